@@ -1,0 +1,29 @@
+const transform = {
+  '^.+\\.(t|j)sx?$': [
+    '@swc/jest',
+    { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } },
+  ],
+};
+/** ES modules among the dependencies that jest has to translate. */
+const esm = ['@sparticuz', '@inlang', 'lucide-react', 'idb-keyval', 'sonner'];
+const transformIgnorePatterns = [`/node_modules/(?!(${esm.join('|')})/)`];
+
+export default {
+  projects: [
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/{unit,stack,api,e2e,photos}/**/*.test.ts'],
+      transform,
+      transformIgnorePatterns,
+    },
+    {
+      displayName: 'jsdom',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
+      transform,
+      transformIgnorePatterns,
+    },
+  ],
+  testTimeout: 60_000,
+};
