@@ -3,7 +3,10 @@ import type { Style } from './styles';
 const KEEP = 'keep same face shape and pose';
 const FIRST_PUBLISHED = '2026-11-28T00:00:00.000Z';
 
-function defaultStyle(id: number, texts: Pick<Style, 'nameEn' | 'nameCn' | 'descriptionEn' | 'descriptionCn' | 'estimatedTime'> & { prompt: string }): Style {
+function defaultStyle(
+  id: number,
+  texts: Pick<Style, 'nameEn' | 'nameCn' | 'descriptionEn' | 'descriptionCn' | 'estimatedTime'> & { prompt: string },
+): Style {
   const { prompt, ...shown } = texts;
   const preview = `/style-previews/${id}.webp`;
   return {
@@ -45,7 +48,8 @@ export const DEFAULT_STYLES: readonly Style[] = [
     descriptionEn: 'Hand-kneaded clay with soft relief, finger marks and studio light.',
     descriptionCn: '手工揉捏的黏土质感，柔和的立体感、指纹和影棚灯光。',
     estimatedTime: '3mins',
-    prompt: 'Turn this photo into a clay puppet scene: hand-kneaded plasticine, soft relief, visible finger marks, stop-motion studio light',
+    prompt:
+      'Turn this photo into a clay puppet scene: hand-kneaded plasticine, soft relief, visible finger marks, stop-motion studio light',
   }),
   defaultStyle(4, {
     nameEn: 'Collectible Figurine Style',
@@ -53,7 +57,8 @@ export const DEFAULT_STYLES: readonly Style[] = [
     descriptionEn: 'A glossy collectible on a studio ground, with crisp highlights and a shallow focus.',
     descriptionCn: '影棚背景前的精致手办，高光清晰，景深浅淡。',
     estimatedTime: '2.5mins',
-    prompt: 'Turn the subject of this photo into a glossy collectible figurine: vinyl gloss, crisp highlights, studio background, shallow focus',
+    prompt:
+      'Turn the subject of this photo into a glossy collectible figurine: vinyl gloss, crisp highlights, studio background, shallow focus',
   }),
   defaultStyle(5, {
     nameEn: 'Warm Anime Style',

@@ -34,12 +34,7 @@ export type Caller = 'anyone' | 'visitor' | 'user' | 'admin' | 'tester';
 
 /** The function that serves a route: its file below `lambdas/`, without the ending. */
 export type ApiFunction =
-  | 'accounts/handler'
-  | 'generations/handler'
-  | 'payments/handler'
-  | 'payments/webhook'
-  | 'styles/handler'
-  | 'diagnostics/handler';
+  'accounts/handler' | 'generations/handler' | 'payments/handler' | 'payments/webhook' | 'styles/handler' | 'diagnostics/handler';
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
@@ -59,9 +54,23 @@ export const ROUTES = {
   profile: { method: 'GET', path: '/profile', function: 'accounts/handler', caller: 'user', answer: ProfileAnswer },
   deleteProfile: { method: 'DELETE', path: '/profile', function: 'accounts/handler', caller: 'user', answer: Done },
 
-  generate: { method: 'POST', path: '/generate', function: 'generations/handler', caller: 'visitor', request: GenerateRequest, answer: GenerationAnswer },
+  generate: {
+    method: 'POST',
+    path: '/generate',
+    function: 'generations/handler',
+    caller: 'visitor',
+    request: GenerateRequest,
+    answer: GenerationAnswer,
+  },
   generation: { method: 'GET', path: '/generations/{id}', function: 'generations/handler', caller: 'visitor', answer: GenerationAnswer },
-  generations: { method: 'GET', path: '/generations', function: 'generations/handler', caller: 'user', query: GenerationsQuery, answer: GenerationsAnswer },
+  generations: {
+    method: 'GET',
+    path: '/generations',
+    function: 'generations/handler',
+    caller: 'user',
+    query: GenerationsQuery,
+    answer: GenerationsAnswer,
+  },
   deleteGeneration: { method: 'DELETE', path: '/generations/{id}', function: 'generations/handler', caller: 'user', answer: Done },
 
   packages: { method: 'GET', path: '/packages', function: 'payments/handler', caller: 'anyone', answer: PackagesAnswer },
@@ -102,7 +111,14 @@ export const ROUTES = {
 
   styles: { method: 'GET', path: '/styles', function: 'styles/handler', caller: 'anyone', answer: StylesAnswer },
   stylesVersion: { method: 'GET', path: '/styles/version', function: 'styles/handler', caller: 'anyone', answer: StylesVersionAnswer },
-  saveStyles: { method: 'POST', path: '/styles', function: 'styles/handler', caller: 'admin', request: SaveStylesRequest, answer: StylesVersionAnswer },
+  saveStyles: {
+    method: 'POST',
+    path: '/styles',
+    function: 'styles/handler',
+    caller: 'admin',
+    request: SaveStylesRequest,
+    answer: StylesVersionAnswer,
+  },
   setStylesVersion: {
     method: 'POST',
     path: '/styles/version',
@@ -119,7 +135,14 @@ export const ROUTES = {
     request: StyleUpdateEvent,
     answer: StylesVersionAnswer,
   },
-  uploadStyleImage: { method: 'POST', path: '/styles/upload', function: 'styles/handler', caller: 'admin', request: StyleUploadRequest, answer: ThumbnailAnswer },
+  uploadStyleImage: {
+    method: 'POST',
+    path: '/styles/upload',
+    function: 'styles/handler',
+    caller: 'admin',
+    request: StyleUploadRequest,
+    answer: ThumbnailAnswer,
+  },
   regenerateThumbnail: {
     method: 'POST',
     path: '/styles/{id}/regenerate-thumbnail',

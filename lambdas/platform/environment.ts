@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 const number = z.pipe(z.string(), z.coerce.number().check(z.int(), z.gte(0)));
-const flag = z.pipe(z.enum(['true', 'false']), z.transform((value) => value === 'true'));
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value) => value === 'true'),
+);
 /** Empty means the service's own address. */
 const address = z.optional(z.string());
 
