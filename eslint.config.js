@@ -30,6 +30,8 @@ export default tseslint.config(
   { files: ['lambdas/**'], rules: refuse(noLocal, noFrontend, noCloud) },
   { files: ['lambdas/*/rules.ts'], rules: refuse(rulesOnly) },
   { files: ['lib/**', 'bin/**'], rules: refuse(noLocal, noFrontend, noLambdas) },
+  // CloudFront calls a global function of this name.
+  { files: ['lib/edge/*.js'], rules: { '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^handler$' }] } },
   { files: ['local/**'], rules: { ...refuse(noFrontend, noLambdas), 'no-console': 'off' } },
   { files: ['bin/*.mjs', 'test/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   { ...jsxA11y.flatConfigs.recommended, files: ['frontend/**/*.tsx'] },

@@ -1,0 +1,62 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { API_BASE, type ApiFunction, ROUTES, type Route } from '../contract/routes';
+import type { Settings } from './settings';
+
+/** A call as the log shows it: no query (it can hold a payment's session), no address of the caller, no header. */
+const ACCESS_LOG = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    time: '$context.requestTime',
+    route: '$context.routeKey',
+    status: '$context.status',
+    latency: '$context.responseLatency',
+    size: '$context.responseLength',
+    error: '$context.integrationErrorMessage',
+  }),
+);
+
+/** The HTTP API, with one route for each row of the contract's table. */
+export class Api extends Construct {
+  readonly http: HttpApi;
+  readonly stage: HttpStage;
+
+  constructor(scope: Construct, settings: Settings) {
+    super(scope, 'Api');
+    this.http = new HttpApi(this, 'Http', { description: `API of CartoonSnap (${settings.stage})`, createDefaultStage: false });
+    const logGroup = new LogGroup(this, 'AccessLog', { retention: settings.retentionDays, removalPolicy: RemovalPolicy.DESTROY });
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.http,
+      autoDeploy: true,
+      throttle: { rateLimit: 100, burstLimit: 200 },
+      accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: ACCESS_LOG },
+    });
+  }
+
+  /** Without the scheme; what a CloudFront origin asks for. */
+  get domainName(): string {
+    return `${this.http.apiId}.execute-api.${this.http.env.region}.amazonaws.com`;
+  }
+
+  /** Sends each route of the table to the function that it names. */
+  addRoutes(functions: Record<ApiFunction, IFunction>): void {
+    const integrations = new Map<ApiFunction, HttpLambdaIntegration>();
+    for (const route of Object.values<Route>(ROUTES)) {
+      const name = route.function;
+      const integration =
+        integrations.get(name) ?? new HttpLambdaIntegration(name.replace('/', '-'), functions[name], { scopePermissionToRoute: false });
+      integrations.set(name, integration);
+      for (const added of this.http.addRoutes({ path: API_BASE + route.path, methods: [HttpMethod[route.method]], integration })) {
+        Validations.of(added).acknowledge({
+          id: 'AwsSolutions-APIG4',
+          reason: 'The functions check callers themselves: guests come with the public key, which no authorizer of the gateway knows.',
+        });
+      }
+    }
+  }
+}

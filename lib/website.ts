@@ -1,0 +1,108 @@
+import { Duration, Fn, Validations } from 'aws-cdk-lib';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { API_BASE } from '../contract/routes';
+import type { Api } from './api';
+import { apiFunction, siteFunction } from './edge';
+import { ApiHeaders, SiteHeaders } from './response-headers';
+import type { Settings } from './settings';
+import type { Storage } from './storage';
+
+/** Where CloudFront serves the API a second time, for the direct test page. */
+const FUNCTIONS_BASE = `/functions/v1${API_BASE}`;
+
+interface Props {
+  settings: Settings;
+  storage: Storage;
+  api: Api;
+}
+
+/** One address for everything: the site, its images and the API, so that the browser needs no CORS. */
+export class Website extends Construct {
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, { settings, storage, api }: Props) {
+    super(scope, 'Website');
+    const apiBehavior = this.apiBehavior(api);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `CartoonSnap (${settings.stage})`,
+      defaultBehavior: this.siteBehavior(storage.website, settings),
+      additionalBehaviors: {
+        '/images/*': this.imagesBehavior(storage.images, settings),
+        [`${API_BASE}/*`]: apiBehavior,
+        [`${FUNCTIONS_BASE}/*`]: apiBehavior,
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    });
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'The product is for visitors from everywhere.' },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason: "The API throttles itself, limits sign-ups by address and model calls by day; a firewall is the owner's choice.",
+      },
+      { id: 'AwsSolutions-CFR3', reason: 'The API logs every call without addresses of visitors; no second log of visitors is kept.' },
+      {
+        id: 'AwsSolutions-CFR4',
+        reason: "TLS 1.2 is the least for a domain of one's own; the default certificate of *.cloudfront.net leaves no choice.",
+      },
+    );
+  }
+
+  /** Without a slash at the end. */
+  get origin(): string {
+    return Fn.join('', ['https://', this.distribution.distributionDomainName]);
+  }
+
+  private siteBehavior(bucket: Bucket, settings: Settings): BehaviorOptions {
+    return {
+      // Listing is what lets S3 answer 404 for a missing file; the function below never lets a listing itself through.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      functionAssociations: [siteFunction(this)],
+      responseHeadersPolicy: new SiteHeaders(this, 'SiteHeaders', settings),
+    };
+  }
+
+  private imagesBehavior(bucket: Bucket, settings: Settings): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: new SiteHeaders(this, 'ImageHeaders', settings),
+    };
+  }
+
+  private apiBehavior(api: Api): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(api.domainName, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        // Longer than the API itself waits, so that its answer is the one that the caller gets.
+        readTimeout: Duration.seconds(60),
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [apiFunction(this)],
+      responseHeadersPolicy: new ApiHeaders(this, 'ApiHeaders'),
+    };
+  }
+}
