@@ -1,0 +1,13 @@
+// Runs before the first paint, so that a stored light theme or Chinese never flashes dark or English first.
+// A file of its own because the content security policy allows no inline script.
+(function () {
+  var root = document.documentElement;
+  try {
+    if (localStorage.getItem('theme') === 'light') root.dataset.theme = 'light';
+    var language = localStorage.getItem('language') || (/^zh/i.test(navigator.language) ? 'cn' : 'en');
+    if (language === 'cn') root.lang = 'zh-CN';
+  } catch (error) {
+    // Storage is closed in some private windows: the defaults in the markup stand.
+    root.dataset.storage = 'closed';
+  }
+})();

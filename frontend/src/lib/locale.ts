@@ -1,0 +1,45 @@
+import { setLocale as setMessagesLocale } from '@/paraglide/runtime';
+import { storage } from './storage';
+import { createStore, useStore } from './store';
+
+export type Locale = 'en' | 'cn';
+
+const KEY = 'language';
+/** What `lang` and Intl call our languages. */
+const TAGS = { en: 'en', cn: 'zh-CN' } as const satisfies Record<Locale, string>;
+
+function stored(): Locale {
+  const value = storage.read(KEY);
+  if (value === 'en' || value === 'cn') return value;
+  return /^zh/i.test(navigator.language) ? 'cn' : 'en';
+}
+
+const current = createStore<Locale>(stored());
+apply(current.get());
+
+/** `lang` follows the language, so that fonts, line breaks and screen readers do too. */
+function apply(locale: Locale) {
+  // Without a reload: a switch must not lose the chosen photo.
+  void setMessagesLocale(locale, { reload: false });
+  document.documentElement.lang = TAGS[locale];
+}
+
+export function setLocale(locale: Locale): void {
+  storage.write(KEY, locale);
+  apply(locale);
+  current.set(locale);
+}
+
+/** Subscribed by the root: a switch renders the whole tree again and keeps its state. */
+export function useLocale(): Locale {
+  return useStore(current);
+}
+
+export function formatDate(iso: string): string {
+  return new Intl.DateTimeFormat(TAGS[current.get()], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** Picks the field of the language from a record with `nameEn` and `nameCn`. */
+export function localized<K extends string>(record: Record<`${K}En` | `${K}Cn`, string>, field: K): string {
+  return current.get() === 'cn' ? record[`${field}Cn`] : record[`${field}En`];
+}

@@ -1,0 +1,50 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Served by the cloud, never from the shell that the service worker keeps. */
+const NOT_THE_APP = [/^\/api\//, /^\/functions\//, /^\/images\//, /^\/style-previews\//, /^\/config\.json$/];
+
+export default defineConfig({
+  root: path('.'),
+  resolve: { alias: { '@': path('./src'), '@contract': path('../contract') } },
+  build: { target: 'es2022', outDir: path('./dist'), emptyOutDir: true },
+  // amazon-cognito-identity-js expects Node's name of the global object.
+  define: { global: 'globalThis' },
+  plugins: [
+    paraglideVitePlugin({
+      project: path('./project.inlang'),
+      outdir: path('./src/paraglide'),
+      strategy: ['globalVariable', 'baseLocale'],
+    }),
+    tailwindcss(),
+    react(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: 'script-defer',
+      manifest: {
+        name: 'CartoonSnap',
+        short_name: 'CartoonSnap',
+        description: 'Turn a photo into a cartoon wallpaper',
+        theme_color: '#0d1322',
+        background_color: '#0d1322',
+        display: 'standalone',
+        start_url: '/',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['index.html', 'boot.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
+        navigateFallbackDenylist: NOT_THE_APP,
+      },
+    }),
+  ],
+});
