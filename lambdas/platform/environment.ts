@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
-const number = z.pipe(z.string(), z.coerce.number().check(z.int(), z.gte(0)));
+const number = z.pipe(
+  z.string().check(z.regex(/^\d+$/)),
+  z.transform((value) => Number(value)),
+);
 const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value) => value === 'true'),

@@ -1,0 +1,57 @@
+/** The mark of a credit that is set aside for one generation: the moment it was set aside, in ms of the epoch. */
+export type HeldAt = number;
+
+export interface Account {
+  /** Credits that can be spent; what is held is not among them. */
+  balance: number;
+  /** Generation id to the moment of its hold. */
+  holds: Readonly<Record<string, HeldAt>>;
+}
+
+export type Reservation = { outcome: 'reserved'; heldAt: HeldAt } | { outcome: 'no_credits' };
+
+/**
+ * The credits of users and guests. Every change is one conditional update, so none can be left half done, and each can be
+ * repeated by anyone: only the first has an effect.
+ *
+ * A hold is named by its generation and its moment. So a late repetition for a generation that is over and done cannot touch
+ * a newer hold of the same generation.
+ */
+export interface CreditStore {
+  /** Takes one credit and holds it for the generation. Holds nothing twice: a hold that is there is returned. */
+  reserve(accountId: string, generationId: string): Promise<Reservation>;
+  /** Spends the held credit. @returns whether this call did it */
+  settle(accountId: string, generationId: string, heldAt: HeldAt): Promise<boolean>;
+  /** Gives the held credit back. @returns whether this call did it */
+  refund(accountId: string, generationId: string, heldAt: HeldAt): Promise<boolean>;
+  /** Adds credits once for each `grantId`; opens the account when it is new. @returns whether this call did it */
+  grant(accountId: string, amount: number, grantId: string): Promise<boolean>;
+  /** 0 for an account that is not known. */
+  balance(accountId: string): Promise<number>;
+  account(accountId: string): Promise<Account | undefined>;
+  /** Forgets the account and what is left on it. */
+  close(accountId: string): Promise<void>;
+}
+
+export interface Hold {
+  accountId: string;
+  generationId: string;
+  heldAt: HeldAt;
+}
+
+/** For the sweep. */
+export interface HoldStore {
+  /** Every hold that was taken before this moment. */
+  heldBefore(moment: number): AsyncIterable<Hold>;
+}
+
+/** Remembers who had the free credits, also after the account is gone. */
+export interface FreeCreditClaims {
+  /** @returns whether the claim of this address is this user's, now or already before */
+  claim(addressHash: string, userId: string): Promise<boolean>;
+  /** Forgets whose the claim is, and keeps that the address has had its free credits. */
+  anonymise(addressHash: string, userId: string): Promise<void>;
+}
+
+/** Prefix of the claims among the accounts. No account id starts with it. */
+export const CLAIM_PREFIX = 'free-grant#';

@@ -1,0 +1,86 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Account, CreditStore } from './rules';
+
+const HOLD_EXISTS = 'holds.#generation = :heldAt';
+const NOT_GRANTED = 'attribute_not_exists(grants) OR NOT contains(grants, :grantId)';
+const CAN_RESERVE = 'balance >= :one AND attribute_not_exists(holds.#generation)';
+
+/**
+ * Credits in a DynamoDB table, one item an account: `{ accountId, balance, holds: { generationId: moment }, grants: string set }`.
+ *
+ *     grant ──▶ balance ──reserve──▶ holds[g] ──settle──▶ spent
+ *                  ▲                    │
+ *                  └──────refund────────┘
+ */
+export function creditsTable(client: DynamoDBDocumentClient, tableName: string, now: () => number = Date.now): CreditStore {
+  const key = (accountId: string) => ({ TableName: tableName, Key: { accountId } });
+
+  /** @returns false when the condition does not hold */
+  async function update(accountId: string, change: Omit<UpdateCommandInput, 'TableName' | 'Key'>): Promise<boolean> {
+    try {
+      await client.send(new UpdateCommand({ ...key(accountId), ...change }));
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  async function account(accountId: string): Promise<Account | undefined> {
+    const { Item } = await client.send(new GetCommand({ ...key(accountId), ConsistentRead: true }));
+    return Item && { balance: Number(Item.balance ?? 0), holds: (Item.holds ?? {}) as Account['holds'] };
+  }
+
+  return {
+    account,
+
+    async balance(accountId) {
+      return (await account(accountId))?.balance ?? 0;
+    },
+
+    async reserve(accountId, generationId) {
+      const heldAt = now();
+      const taken = await update(accountId, {
+        UpdateExpression: 'SET balance = balance - :one, holds.#generation = :heldAt',
+        ConditionExpression: CAN_RESERVE,
+        ExpressionAttributeNames: { '#generation': generationId },
+        ExpressionAttributeValues: { ':one': 1, ':heldAt': heldAt },
+      });
+      if (taken) return { outcome: 'reserved', heldAt };
+      const earlier = (await account(accountId))?.holds[generationId];
+      return earlier === undefined ? { outcome: 'no_credits' } : { outcome: 'reserved', heldAt: earlier };
+    },
+
+    settle(accountId, generationId, heldAt) {
+      return update(accountId, {
+        UpdateExpression: 'REMOVE holds.#generation',
+        ConditionExpression: HOLD_EXISTS,
+        ExpressionAttributeNames: { '#generation': generationId },
+        ExpressionAttributeValues: { ':heldAt': heldAt },
+      });
+    },
+
+    refund(accountId, generationId, heldAt) {
+      return update(accountId, {
+        UpdateExpression: 'SET balance = balance + :one REMOVE holds.#generation',
+        ConditionExpression: HOLD_EXISTS,
+        ExpressionAttributeNames: { '#generation': generationId },
+        ExpressionAttributeValues: { ':one': 1, ':heldAt': heldAt },
+      });
+    },
+
+    grant(accountId, amount, grantId) {
+      return update(accountId, {
+        // The map of the holds must be there before a hold can be put into it.
+        UpdateExpression: 'SET holds = if_not_exists(holds, :none) ADD balance :amount, grants :grantIds',
+        ConditionExpression: NOT_GRANTED,
+        ExpressionAttributeValues: { ':none': {}, ':amount': amount, ':grantId': grantId, ':grantIds': new Set([grantId]) },
+      });
+    },
+
+    async close(accountId) {
+      await client.send(new DeleteCommand(key(accountId)));
+    },
+  };
+}

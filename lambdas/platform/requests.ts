@@ -1,0 +1,46 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { en } from 'zod/locales';
+import { REQUEST_MAX_BYTES } from '../../contract/limits';
+import { ApiError } from './errors';
+
+/** zod/mini has no texts of its own: without a locale every issue reads "Invalid input". */
+z.config(en());
+
+/** The headers of a request, names in lower case. */
+export function headersOf(event: APIGatewayProxyEventV2): Record<string, string> {
+  const entries = Object.entries(event.headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** @throws ApiError `photo_too_large`: only a photo makes a request this large */
+export function rawBodyOf(event: APIGatewayProxyEventV2): Buffer {
+  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  if (body.length > REQUEST_MAX_BYTES) throw new ApiError('photo_too_large');
+  return body;
+}
+
+/** The visitor's network address: the distribution passes it on in a header, since the API only sees the distribution. */
+export function sourceAddressOf(headers: Record<string, string>, event: APIGatewayProxyEventV2): string {
+  return headers['x-viewer-address'] ?? event.requestContext.http.sourceIp;
+}
+
+/** @throws ApiError `invalid_request` */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new ApiError('invalid_request', [{ path: '', message: 'The body is not JSON' }]);
+  }
+}
+
+/**
+ * The value as its schema reads it.
+ * @throws ApiError `invalid_request` with one issue for each field that is wrong
+ */
+export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ApiError('invalid_request', issues);
+}
