@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { LocalFunction } from './functions';
+import { ACCOUNT } from './names';
+
+/** Bytes. What the HTTP API takes at all, and what it can hand to a function. */
+export const GATEWAY_LIMIT = 10 * 1024 * 1024;
+const FUNCTION_LIMIT = 6 * 1024 * 1024;
+/** After this the HTTP API gives up; the function goes on. */
+const INTEGRATION_TIMEOUT = 30_000;
+
+export interface ApiRequest {
+  method: string;
+  /** Path only, as it was sent. */
+  path: string;
+  /** Without the question mark. */
+  query: string;
+  /** Names in lower case, several values joined by commas. */
+  headers: Record<string, string>;
+  body: Buffer;
+  sourceIp: string;
+}
+
+export interface ApiAnswer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}
+
+export interface ApiRoute {
+  /** As the HTTP API writes it: `GET /api/generations/{id}`. */
+  key: string;
+  target: LocalFunction;
+}
+
+/** The HTTP API: finds the route, calls its function with an event of format 2.0, translates the answer. */
+export class HttpApi {
+  private readonly routes: (ApiRoute & { pattern: RegExp; method: string })[];
+
+  constructor(
+    routes: ApiRoute[],
+    private readonly onError: (functionName: string, error: unknown) => void,
+    private readonly timeout = INTEGRATION_TIMEOUT,
+  ) {
+    // A fixed part of a path wins over a parameter in its place.
+    this.routes = routes.map((route) => ({ ...route, ...compile(route.key) })).sort((a, b) => parameters(a.key) - parameters(b.key));
+  }
+
+  async handle(request: ApiRequest): Promise<ApiAnswer> {
+    if (request.body.length > GATEWAY_LIMIT) return message(413, 'Request Entity Too Large');
+    for (const { key, target, method, pattern } of this.routes) {
+      const match = method === request.method ? pattern.exec(request.path) : null;
+      if (match) return this.call(target, toEvent(key, request, match.groups ?? {}));
+    }
+    return message(404, 'Not Found');
+  }
+
+  private async call(target: LocalFunction, event: APIGatewayProxyEventV2): Promise<ApiAnswer> {
+    if (JSON.stringify(event).length > FUNCTION_LIMIT) return message(413, 'Request Entity Too Large');
+    const invocation = target.invoke(event).then(toAnswer, (error: unknown) => {
+      this.onError(target.name, error);
+      return message(500, 'Internal Server Error');
+    });
+    const { promise: late, cancel } = after(this.timeout, () => message(503, 'Service Unavailable'));
+    return Promise.race([invocation, late]).finally(cancel);
+  }
+}
+
+function compile(key: string): { method: string; pattern: RegExp } {
+  const [method = '', path = ''] = key.split(' ');
+  const pattern = path
+    .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replaceAll(/\{(\w+)(\\\+)?\}/g, (_, name: string, greedy) => (greedy ? `(?<${name}>.+)` : `(?<${name}>[^/]+)`));
+  return { method, pattern: new RegExp(`^${pattern}$`) };
+}
+
+const parameters = (key: string): number => key.split('{').length - 1;
+
+/** An event of payload format 2.0. */
+export function toEvent(routeKey: string, request: ApiRequest, pathParameters: Record<string, string>): APIGatewayProxyEventV2 {
+  const { method, path, query, body, sourceIp } = request;
+  const { cookie, ...headers } = request.headers;
+  const isText = /^(text\/|application\/(json|javascript|xml|.*\+json|.*\+xml)\b)/.test(headers['content-type'] ?? 'text/plain');
+  const now = new Date();
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: path,
+    rawQueryString: query,
+    ...(cookie !== undefined && { cookies: cookie.split(/; */) }),
+    headers,
+    ...(query !== '' && { queryStringParameters: joinedParameters(query) }),
+    ...(Object.keys(pathParameters).length > 0 && { pathParameters: decoded(pathParameters) }),
+    requestContext: {
+      accountId: ACCOUNT,
+      apiId: 'local',
+      domainName: headers['host'] ?? 'localhost',
+      domainPrefix: 'local',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent: headers['user-agent'] ?? '' },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: body.length > 0 && !isText,
+  };
+}
+
+/** Several values of one name are joined by commas. */
+function joinedParameters(query: string): Record<string, string> {
+  const parameters = new URLSearchParams(query);
+  return Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name).join(',')]));
+}
+
+function decoded(parameters: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeURIComponent(value)]));
+}
+
+/** What a function returned, as the caller gets it; without a `statusCode` the value itself is the JSON body. */
+export function toAnswer(result: unknown): ApiAnswer {
+  if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(result) ?? '') };
+  }
+  const { statusCode = 200, headers = {}, cookies, body = '', isBase64Encoded } = result as APIGatewayProxyStructuredResultV2;
+  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+  return {
+    status: statusCode,
+    headers: { 'content-type': 'text/plain;charset=utf-8', ...named, ...(cookies && { 'set-cookie': cookies }) },
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}
+
+function message(status: number, text: string): ApiAnswer {
+  return { status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify({ message: text })) };
+}
+
+function after<T>(milliseconds: number, value: () => T): { promise: Promise<T>; cancel: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(value()), milliseconds)));
+  return { promise, cancel: () => clearTimeout(timer) };
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mail } from '../mailbox';
+import type { Template } from '../template';
+import { startBuckets } from './buckets';
+import { startQueues } from './queues';
+import { startSecrets } from './secrets';
+import { startTables } from './tables';
+import { openUserPool, type UserPool } from './user-pool';
+
+export interface Services {
+  addresses: { dynamodb: string; s3: string; sqs: string; secrets: string };
+  queuePort: number;
+  userPool: UserPool;
+  /** Creates what the template describes and is not there yet. */
+  create(template: Template, adminPassword: string, knownSecrets: Record<string, string>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Everything of AWS that functions call, with its data below the state folder. */
+export async function startServices(state: string, issuer: string, onMail: (mail: Mail) => void): Promise<Services> {
+  mkdirSync(state, { recursive: true });
+  const [tables, buckets, queues, secrets, userPool] = await Promise.all([
+    startTables(join(state, 'tables')),
+    startBuckets(join(state, 'buckets')),
+    startQueues(),
+    startSecrets(join(state, 'secrets.json')),
+    openUserPool(join(state, 'user-pool'), issuer, onMail),
+  ]);
+  return {
+    addresses: { dynamodb: tables.address, s3: buckets.address, sqs: queues.address, secrets: secrets.address },
+    queuePort: queues.port,
+    userPool,
+    async create(template, adminPassword, knownSecrets) {
+      buckets.create(template);
+      queues.create(template);
+      secrets.create(template, knownSecrets);
+      await tables.create(template);
+      await userPool.create(template, adminPassword);
+    },
+    async close() {
+      await userPool.flush();
+      await Promise.all([tables.close(), buckets.close(), queues.close(), secrets.close()]);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import dynalite from 'dynalite';
+import * as z from 'zod/mini';
+import { CLIENT } from '../names';
+import type { Template } from '../template';
+
+const Key = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
+const Table = z.object({
+  KeySchema: Key,
+  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
+  GlobalSecondaryIndexes: z.optional(
+    z.array(z.object({ IndexName: z.string(), KeySchema: Key, Projection: z.object({ ProjectionType: z.enum(['ALL', 'KEYS_ONLY']) }) })),
+  ),
+});
+
+export interface Tables {
+  address: string;
+  /** Creates what is not there yet. */
+  create(template: Template): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** DynamoDB: dynalite, on disk. */
+export async function startTables(directory: string): Promise<Tables> {
+  mkdirSync(directory, { recursive: true });
+  const server = dynalite({ path: directory, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = new DynamoDBClient({ ...CLIENT, endpoint: address });
+  return {
+    address,
+    async create(template) {
+      const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+      for (const { logicalId, properties } of template.ofType('AWS::DynamoDB::GlobalTable')) {
+        if (!TableNames.includes(logicalId)) await client.send(new CreateTableCommand(tableInput(logicalId, properties)));
+      }
+    },
+    async close() {
+      client.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function tableInput(name: string, properties: unknown): CreateTableCommandInput {
+  return { TableName: name, BillingMode: 'PAY_PER_REQUEST', ...Table.parse(properties) };
+}

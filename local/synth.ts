@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CACHE = '.cache/synth';
+const KEPT = 4;
+/** Everything that the template and its bundles are made from. */
+const SOURCES = ['bin', 'contract', 'lambdas', 'lib', 'frontend', 'cdk.json', 'package-lock.json'];
+const NOT_SOURCES = new Set(['dist', 'paraglide', 'node_modules']);
+
+/** Settings of the stage `local`, as `cdk.json` would hold them. */
+export type StageSettings = Record<string, string | number | boolean>;
+
+/**
+ * Synthesizes the app for the stage `local`, bundles included; the same sources and settings are synthesized once.
+ * @returns the folder of the cloud assembly
+ * @throws an Error with the output of the app when it fails
+ */
+export async function synthesize(settings: StageSettings, onWork: () => void): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const source of SOURCES) addToHash(hash, source);
+  const target = join(CACHE, hash.digest('hex').slice(0, 16));
+  if (existsSync(target)) {
+    utimesSync(target, new Date(), new Date());
+    return target;
+  }
+
+  onWork();
+  const unfinished = `${target}-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  await runApp(unfinished, settings);
+  if (existsSync(target)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, target);
+  removeOld();
+  return target;
+}
+
+function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!statSync(path).isDirectory()) {
+    hash.update(path).update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort()) if (!NOT_SOURCES.has(name)) addToHash(hash, join(path, name));
+}
+
+async function runApp(outdir: string, settings: StageSettings): Promise<void> {
+  const context = { stage: 'local', stages: { local: settings } };
+  const app = spawn(process.execPath, ['--import', 'tsx', 'bin/app.ts'], {
+    env: { ...process.env, CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [app.stdout, app.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve, reject) => app.on('error', reject).on('close', resolve));
+  if (code === 0) return;
+  rmSync(outdir, { recursive: true, force: true });
+  throw new Error(`The stack cannot be synthesized:\n${output}`);
+}
+
+/** Each one holds some 40 MB. */
+function removeOld(): void {
+  const folders = readdirSync(CACHE)
+    .map((name) => join(CACHE, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const folder of folders.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
+}
