@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PROMPT_MAX_LENGTH } from './limits';
 
-const StyleId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const StyleId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const Description = z.string().check(z.trim(), z.maxLength(400));
 /** Our own addresses only: an admin's typo must not make every visitor's browser call elsewhere. */

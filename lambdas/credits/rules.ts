@@ -39,12 +39,6 @@ export interface Hold {
   heldAt: HeldAt;
 }
 
-/** For the sweep. */
-export interface HoldStore {
-  /** Every hold that was taken before this moment. */
-  heldBefore(moment: number): AsyncIterable<Hold>;
-}
-
 /** Remembers who had the free credits, also after the account is gone. */
 export interface FreeCreditClaims {
   /** @returns whether the claim of this address is this user's, now or already before */
@@ -52,6 +46,3 @@ export interface FreeCreditClaims {
   /** Forgets whose the claim is, and keeps that the address has had its free credits. */
   anonymise(addressHash: string, userId: string): Promise<void>;
 }
-
-/** Prefix of the claims among the accounts. No account id starts with it. */
-export const CLAIM_PREFIX = 'free-grant#';

@@ -1,6 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Account, CreditStore } from './rules';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  paginateScan,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import type { Account, CreditStore, Hold } from './rules';
 
 const HOLD_EXISTS = 'holds.#generation = :heldAt';
 const NOT_GRANTED = 'attribute_not_exists(grants) OR NOT contains(grants, :grantId)';
@@ -83,4 +90,18 @@ export function creditsTable(client: DynamoDBDocumentClient, tableName: string, 
       await client.send(new DeleteCommand(key(accountId)));
     },
   };
+}
+
+/** Every hold that was taken before this moment: a scan of the accounts. */
+export async function* holdsOf(client: DynamoDBDocumentClient, tableName: string, moment: number): AsyncIterable<Hold> {
+  const pages = paginateScan(
+    { client },
+    { TableName: tableName, ProjectionExpression: 'accountId, holds', FilterExpression: 'attribute_exists(holds)' },
+  );
+  for await (const { Items = [] } of pages) {
+    for (const { accountId, holds } of Items as (Hold & Account)[]) {
+      const old = Object.entries(holds).filter(([, heldAt]) => heldAt < moment);
+      yield* old.map(([generationId, heldAt]) => ({ accountId, generationId, heldAt }));
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { displayKey, imageKey, type PhotoKey, type PhotoStore, type PictureStore } from './rules';
 
 /** The name carries the request's hash: two requests under one key must not mix up their photos. */
@@ -39,9 +39,8 @@ export function pictureBucket(client: S3Client, bucket: string): PictureStore {
       await Promise.all([put(imageKey(generationId), 'image/png', png), put(displayKey(generationId), 'image/webp', webp)]);
     },
     async remove(generationId) {
-      const Objects = [imageKey(generationId), displayKey(generationId)].map((Key) => ({ Key }));
-      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
-      if (Errors.length > 0) throw new Error(`Image not deleted: ${Errors.map(({ Code }) => Code).join(', ')}`);
+      const remove = (key: string) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      await Promise.all([remove(imageKey(generationId)), remove(displayKey(generationId))]);
     },
   };
 }

@@ -19,20 +19,20 @@ export function generationQueue(client: SQSClient, queueUrl: string): Generation
 }
 
 /**
- * Does `work` for each message. One that is postponed or that failed comes back: hidden for as long as asked with a queue to
- * ask, and for the queue's own time without.
+ * Does `work` for each message. One that is postponed or that failed comes back after
+ * the time that was asked for, or without `hide` after the queue's own.
  */
 export async function consume(
   records: SQSRecord[],
   work: (generationId: string) => Promise<Made>,
-  hide: (record: SQSRecord, ms: number) => Promise<void>,
+  hide?: (record: SQSRecord, ms: number) => Promise<void>,
 ): Promise<SQSBatchResponse> {
   const returned: SQSRecord[] = [];
   for (const record of records) {
     const made = await attempt(record, work);
     if (made.outcome === 'concluded') continue;
     returned.push(record);
-    await hide(record, made.retryIn);
+    await hide?.(record, made.retryIn);
   }
   return { batchItemFailures: returned.map(({ messageId }) => ({ itemIdentifier: messageId })) };
 }

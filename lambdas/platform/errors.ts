@@ -11,8 +11,9 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly issues?: Issue[],
+    options?: ErrorOptions,
   ) {
-    super(ERRORS[code].text);
+    super(ERRORS[code].text, options);
     this.status = ERRORS[code].status;
   }
 

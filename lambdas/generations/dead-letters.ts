@@ -1,0 +1,25 @@
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { creditsTable } from '../credits/table';
+import { documentClient, objectClient } from '../platform/clients';
+import { environment } from '../platform/environment';
+import { logger } from '../platform/observe';
+import { photoBucket } from './files';
+import { consume } from './queue';
+import { buryGeneration, type ConcludeParts } from './rules';
+import { generationsTable } from './table';
+
+const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'UPLOADS_BUCKET');
+const database = documentClient();
+
+const parts: ConcludeParts = {
+  credits: creditsTable(database, env.CREDITS_TABLE),
+  generations: generationsTable(database, env.GENERATIONS_TABLE),
+  photos: photoBucket(objectClient(), env.UPLOADS_BUCKET),
+  now: Date.now,
+};
+
+/** Fails what the queue has given up on, and gives the credits back. */
+export async function handler({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> {
+  logger.addContext(context);
+  return consume(Records, (generationId) => buryGeneration(parts, generationId));
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type GenerateRequest, type GenerationAnswer, GenerationId, IdempotencyKey } from '../../contract/generations';
+import { GENERATE_WAIT } from '../../contract/limits';
+import { TEMP_USER_HEADER } from '../../contract/routes';
+import { creditsTable } from '../credits/table';
+import { api, type Call, reply } from '../platform/api';
+import type { GuestCaller, UserCaller } from '../platform/callers';
+import { documentClient, objectClient, queueClient } from '../platform/clients';
+import { environment } from '../platform/environment';
+import { ApiError } from '../platform/errors';
+import { checked } from '../platform/requests';
+import { cursorOf, positionOf } from './cursor';
+import { photoBucket, pictureBucket } from './files';
+import { photoBytes, preparePhoto } from './photo';
+import { generationQueue } from './queue';
+import {
+  eraseGeneration,
+  fingerprintOf,
+  type GenerationRecord,
+  generationIdOf,
+  isGuestAlive,
+  isOpen,
+  startGeneration,
+  toGeneration,
+  waitUntilDecided,
+} from './rules';
+import { generationsTable } from './table';
+
+const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET', 'GENERATIONS_QUEUE_URL');
+const database = documentClient();
+const objects = objectClient();
+const credits = creditsTable(database, env.CREDITS_TABLE);
+const generations = generationsTable(database, env.GENERATIONS_TABLE);
+const pictures = pictureBucket(objects, env.IMAGES_BUCKET);
+const photos = photoBucket(objects, env.UPLOADS_BUCKET);
+const queue = generationQueue(queueClient(), env.GENERATIONS_QUEUE_URL);
+const parts = { credits, generations, photos, pictures, queue, now: Date.now };
+
+/** ms between two looks at a record that a worker is about to decide; part of what every request waits. */
+const LOOK_INTERVAL = 150;
+
+export const handler = api('generations/handler', {
+  async generate({ request, caller, headers }) {
+    const waitUntil = Date.now() + GENERATE_WAIT;
+    const photo = photoBytes(request.imageBase64);
+    const { prompt, styleId } = request;
+    const accountId = payerOf(caller, request);
+    const key = idempotencyKeyOf(headers);
+    const generationId = key === undefined ? randomBytes(24).toString('base64url') : generationIdOf(accountId, key);
+
+    const fingerprint = fingerprintOf(photo, prompt, styleId);
+    const started = await startGeneration(parts, generationId, { accountId, prompt, styleId, fingerprint }, () => preparePhoto(photo));
+    if (started.outcome === 'idempotency_mismatch') throw new ApiError('idempotency_mismatch');
+    if (started.outcome === 'no_credits') throw await unpaid(caller, accountId);
+
+    const look = { pause: () => pause(LOOK_INTERVAL), until: waitUntil, now: Date.now };
+    return answer(await waitUntilDecided(generations, started.record, look));
+  },
+
+  async generation({ params, caller, headers }) {
+    return answer(await own(params.id, caller.kind === 'user' ? caller.userId : headers[TEMP_USER_HEADER]));
+  },
+
+  async generations({ query, caller }) {
+    const { records, next } = await generations.ofAccount(caller.userId, query.before === undefined ? undefined : positionOf(query.before));
+    return { generations: records.map(toGeneration), ...(next && { before: cursorOf(next) }) };
+  },
+
+  async deleteGeneration({ params, caller }) {
+    const record = await own(params.id, caller.userId);
+    if (isOpen(record)) throw new ApiError('generation_open');
+    await eraseGeneration(parts, record);
+    return { success: true };
+  },
+});
+
+function payerOf(caller: UserCaller | GuestCaller, { tempUserId }: GenerateRequest): string {
+  if (caller.kind === 'user') return caller.userId;
+  if (tempUserId === undefined) throw new ApiError('invalid_temp_user');
+  return tempUserId;
+}
+
+function idempotencyKeyOf(headers: Call<'generate'>['headers']): string | undefined {
+  const given = headers['idempotency-key'];
+  return given === undefined ? undefined : checked(IdempotencyKey, given);
+}
+
+/** A guest's id ends with its last credit; a user can buy more. */
+async function unpaid(caller: UserCaller | GuestCaller, accountId: string): Promise<ApiError> {
+  const isAlive = caller.kind === 'user' || isGuestAlive(await credits.account(accountId));
+  return new ApiError(isAlive ? 'no_credits' : 'invalid_temp_user');
+}
+
+/** @throws ApiError `not_found` also when it is somebody else's: its existence is nobody's business */
+async function own(generationId: string, accountId: string | undefined): Promise<GenerationRecord> {
+  const record = GenerationId.safeParse(generationId).success ? await generations.find(generationId) : undefined;
+  if (record === undefined || record.accountId !== accountId) throw new ApiError('not_found');
+  return record;
+}
+
+async function answer(record: GenerationRecord) {
+  const body: GenerationAnswer = { ...toGeneration(record), creditsRemaining: await credits.balance(record.accountId) };
+  return reply(isOpen(record) ? 202 : 200, body);
+}
