@@ -60,6 +60,7 @@ export const StyleUpdateEvent = z.strictObject({
   version: Version,
   timestamp: z.iso.datetime(),
 });
+export type StyleUpdateEvent = z.infer<typeof StyleUpdateEvent>;
 
 export const StyleUploadRequest = z.strictObject({ imageBase64: z.string().check(z.minLength(1)), styleId: StyleId });
 export const RegenerateThumbnailRequest = z.strictObject({ imageBase64: z.string().check(z.minLength(1)) });

@@ -11,7 +11,7 @@ const choice = modelChoice(documentClient(), env.COUNTERS_TABLE, { first: env.IM
 
 /** Anyone may ask, so the model API is asked once a minute at most. */
 const ANSWER_LIFETIME = 60_000;
-let cached: { answer: Promise<AnswerOf<'openaiTest'>>; until: number } | undefined;
+let cached: { answer: AnswerOf<'openaiTest'>; until: number } | undefined;
 
 export const handler = api('diagnostics/handler', {
   async health() {
@@ -19,7 +19,7 @@ export const handler = api('diagnostics/handler', {
   },
 
   async openaiTest() {
-    if (!cached || cached.until < Date.now()) cached = { answer: probe(), until: Date.now() + ANSWER_LIFETIME };
+    if (!cached || cached.until < Date.now()) cached = { answer: await probe(), until: Date.now() + ANSWER_LIFETIME };
     return cached.answer;
   },
 });
