@@ -14,6 +14,7 @@ export class Accounts extends Construct {
       handler: 'accounts/handler',
       environment: {
         ...callerVariables(house),
+        USER_POOL_ID: identity.pool.userPoolId,
         USERS_TABLE: storage.users.tableName,
         CREDITS_TABLE: storage.credits.tableName,
         GENERATIONS_TABLE: storage.generations.tableName,
@@ -26,17 +27,11 @@ export class Accounts extends Construct {
     })
       .allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], storage.users.tableArn)
       .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], storage.credits.tableArn)
-      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], storage.generations.tableArn)
+      .allow(['dynamodb:DeleteItem'], storage.generations.tableArn)
       .allow(['dynamodb:Query'], `${storage.generations.tableArn}/index/byAccount`)
       .allow(['dynamodb:UpdateItem'], storage.counters.tableArn)
       .allow(
-        [
-          'cognito-idp:AdminCreateUser',
-          'cognito-idp:AdminSetUserPassword',
-          'cognito-idp:AdminGetUser',
-          'cognito-idp:AdminDeleteUser',
-          'cognito-idp:ListUsers',
-        ],
+        ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'],
         identity.pool.userPoolArn,
       )
       .allow(['secretsmanager:GetSecretValue'], secrets.addressHash.secretArn);

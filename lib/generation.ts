@@ -42,10 +42,10 @@ export class Generation extends Construct {
     this.worker = this.createWorker();
     this.deadLetters = this.createSettler('DeadLettersConsumer', 'generations/dead-letters');
     this.deadLetters.addEventSource(new SqsEventSource(this.deadLetterQueue, { batchSize: 10, reportBatchItemFailures: true }));
-    this.sweep = this.createSettler('Sweep', 'generations/sweep').allow(
-      ['dynamodb:Query'],
-      `${this.house.storage.generations.tableArn}/index/open`,
-    );
+    this.sweep = this.createSettler('Sweep', 'generations/sweep', { GENERATIONS_QUEUE_URL: this.queue.queueUrl })
+      .allow(['dynamodb:Query'], `${house.storage.generations.tableArn}/index/open`)
+      .allow(['dynamodb:Scan'], house.storage.credits.tableArn)
+      .allow(['sqs:SendMessage'], this.queue.queueArn);
     new Rule(this, 'SweepSchedule', {
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new LambdaFunction(this.sweep, { retryAttempts: 1 })],
@@ -69,7 +69,7 @@ export class Generation extends Construct {
       },
     })
       .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.credits.tableArn)
-      .allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], storage.generations.tableArn)
+      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], storage.generations.tableArn)
       .allow(['dynamodb:Query'], `${storage.generations.tableArn}/index/byAccount`)
       .allow(['sqs:SendMessage'], this.queue.queueArn);
     allowObjects(handler, ['s3:PutObject', 's3:DeleteObject'], storage.uploads, 'uploads/');
@@ -111,13 +111,14 @@ export class Generation extends Construct {
   }
 
   /** A function that fails dead generations and gives their credits back. */
-  private createSettler(id: string, handler: string): HouseFunction {
+  private createSettler(id: string, handler: string, environment: Record<string, string> = {}): HouseFunction {
     const { settings, storage } = this.house;
     const settler = new HouseFunction(this, id, {
       settings,
       handler,
       timeout: SETTLE_TIMEOUT,
       environment: {
+        ...environment,
         CREDITS_TABLE: storage.credits.tableName,
         GENERATIONS_TABLE: storage.generations.tableName,
         UPLOADS_BUCKET: storage.uploads.bucketName,

@@ -23,7 +23,6 @@ export interface House {
 /** What `platform/callers` reads: whose tokens count, and the key of visitors without one. */
 export function callerVariables({ identity, anonymousKey }: House): Record<string, string> {
   return {
-    USER_POOL_ID: identity.pool.userPoolId,
     USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
     TOKEN_ISSUER: identity.issuer,
     ANONYMOUS_KEY: anonymousKey,

@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   CfnUserPoolUser,
   CfnUserPoolUserToGroupAttachment,
+  ClientAttributes,
   FeaturePlan,
   Mfa,
   UserPool,
@@ -29,6 +30,7 @@ export class Identity extends Construct {
       enableTokenRevocation: true,
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
+      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
       // Without rotation: amazon-cognito-identity-js cannot take a new refresh token.
       refreshTokenValidity: Duration.days(30),
     });
@@ -57,6 +59,8 @@ export class Identity extends Construct {
       },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
+      // A new address counts once its owner has typed the code that was sent there.
+      keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: true,

@@ -1,5 +1,9 @@
 import type { Node } from 'constructs';
+import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+
+/** zod/mini has no texts of its own. */
+z.config(en());
 
 const flag = z.boolean();
 const text = z.string().check(z.minLength(1));

@@ -20,6 +20,7 @@ import { type Services, startServices } from './services';
 import { ADMIN, OPENAI_PLACE, type StartOptions, STRIPE_PLACE, USER_POOL_PATH } from './settings';
 import { deploySiteFiles } from './site-files';
 import { type StandIns, startStandIns } from './stand-ins';
+import { claimState } from './state';
 import { synthesize } from './synth';
 import { Template } from './template';
 
@@ -55,6 +56,7 @@ export interface Cloud {
 
 /** Builds on this machine what the synthesized template says. */
 export async function startCloud(options: StartOptions): Promise<Cloud> {
+  const releaseState = claimState(options.state);
   const server = createServer((_, response) => response.writeHead(503, { 'retry-after': '1' }).end('Starting ...'));
   const port = await listen(server, options.port, (taken) => log.info(`  Port ${taken} is in use, trying the next one.`));
   const site = `http://localhost:${port}`;
@@ -93,6 +95,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
       server.closeAllConnections();
       server.close();
       await Promise.all([services.close(), standIns.close()]);
+      releaseState();
     },
   };
 }

@@ -5,8 +5,8 @@ import { ADMIN, readOptions } from './settings';
 // Nothing here depends on what the AWS SDK will want next year.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 const begin = performance.now();
-const options = readOptions(process.argv.slice(2));
 log.info('\n  CartoonSnap, on this machine\n');
+const options = readOptions(process.argv.slice(2));
 const cloud = await startCloud(options);
 const { site, mailbox, openai, stripe } = cloud.addresses;
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mail } from '../mailbox';
 import type { Template } from '../template';
@@ -19,7 +18,6 @@ export interface Services {
 
 /** Everything of AWS that functions call, with its data below the state folder. */
 export async function startServices(state: string, issuer: string, onMail: (mail: Mail) => void): Promise<Services> {
-  mkdirSync(state, { recursive: true });
   const [tables, buckets, queues, secrets, userPool] = await Promise.all([
     startTables(join(state, 'tables')),
     startBuckets(join(state, 'buckets')),
