@@ -14,6 +14,8 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/{unit,stack,api,e2e,photos}/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
       transform,
       transformIgnorePatterns,
     },

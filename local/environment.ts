@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
+import type { Service } from './access';
 import { CLIENT, REGION } from './names';
 
 const Variables = z.object({ Variables: z._default(z.record(z.string(), z.string()), {}) });
 
-/** Base addresses of the services, as the AWS SDK reads them from its environment. */
-export interface Endpoints {
-  dynamodb: string;
-  s3: string;
-  sqs: string;
-  cognito: string;
-  secrets: string;
-}
+/** Base addresses of the services, as functions are to call them. */
+export type Endpoints = Record<Service, string>;
 
 /**
  * The environment of a function: what the template says, and what Lambda itself sets. `addresses` maps addresses that
@@ -34,7 +29,8 @@ export function functionEnvironment(
     AWS_REGION: REGION,
     // Lambda runs a newer Node.js than this machine may have.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    AWS_ACCESS_KEY_ID: CLIENT.credentials.accessKeyId,
+    // Its own name, by which the gate knows whose permissions count.
+    AWS_ACCESS_KEY_ID: name,
     AWS_SECRET_ACCESS_KEY: CLIENT.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_S3: endpoints.s3,

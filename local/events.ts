@@ -1,5 +1,6 @@
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
+import type { DeployedFunctions } from './deployed-functions';
 import type { LocalFunction } from './functions';
 import { CLIENT, REGION } from './names';
 import type { Template } from './template';
@@ -20,7 +21,7 @@ const RETRY_WAIT = 1_000;
 interface Options {
   template: Template;
   queuesAddress: string;
-  functionByArn: (arn: string) => LocalFunction;
+  functions: DeployedFunctions;
   onError: (functionName: string, error: unknown) => void;
 }
 
@@ -53,7 +54,7 @@ export class EventSources {
   }
 
   /** Takes nothing new; what runs goes on. */
-  async stop(): Promise<void> {
+  stop(): void {
     this.stopping.abort();
     for (const timer of this.timers) clearInterval(timer);
     this.client.destroy();
@@ -64,7 +65,7 @@ export class EventSources {
     if (amount === undefined) throw new Error(`The local cloud does not know the schedule ${ScheduleExpression}`);
     const interval = Number(amount) * UNITS[unit as keyof typeof UNITS];
     for (const { Arn } of Targets) {
-      const target = this.options.functionByArn(Arn);
+      const target = this.options.functions.find(Arn);
       this.timers.push(
         setInterval(() => {
           target
@@ -76,7 +77,7 @@ export class EventSources {
   }
 
   private async poll(queueUrl: string, mapping: z.infer<typeof Mapping>): Promise<void> {
-    const target = this.options.functionByArn(mapping.FunctionName);
+    const target = this.options.functions.find(mapping.FunctionName);
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
