@@ -6,8 +6,7 @@
     if (localStorage.getItem('theme') === 'light') root.dataset.theme = 'light';
     var language = localStorage.getItem('language') || (/^zh/i.test(navigator.language) ? 'cn' : 'en');
     if (language === 'cn') root.lang = 'zh-CN';
-  } catch (error) {
+  } catch {
     // Storage is closed in some private windows: the defaults in the markup stand.
-    root.dataset.storage = 'closed';
   }
 })();

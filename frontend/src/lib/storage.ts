@@ -3,25 +3,23 @@
  * without what it would have remembered.
  */
 export const storage = {
+  /** Null when there is nothing, or no storage. */
   read(key: string): string | null {
     try {
       return localStorage.getItem(key);
-    } catch (error) {
-      report(error);
+    } catch {
       return null;
     }
   },
-  /** Removes the key when the value is null. */
-  write(key: string, value: string | null): void {
+
+  /** Removes the key when the value is null. Returns whether it is stored now. */
+  write(key: string, value: string | null): boolean {
     try {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
-    } catch (error) {
-      report(error);
+      return true;
+    } catch {
+      return false;
     }
   },
 };
-
-function report(error: unknown) {
-  console.warn('Local storage is not available', error);
-}

@@ -1,11 +1,8 @@
-import type { ErrorCode } from '@contract/errors';
+import { UserFacingError } from '@/lib/user-facing-error';
+import { ERROR_TEXTS, type ApiErrorCode } from './error-texts';
 
-/** Errors that never reach our functions: the network, the gateway, or an answer that is not ours. */
-export type ClientErrorCode = 'network' | 'gateway_unavailable' | 'gateway_too_large' | 'invalid_answer';
-export type ApiErrorCode = ErrorCode | ClientErrorCode;
-
-/** What a call rejects with. The text for people is `errorText(error)`. */
-export class ApiError extends Error {
+/** What a call of the API rejects with. */
+export class ApiError extends UserFacingError {
   override name = 'ApiError';
 
   constructor(
@@ -16,6 +13,10 @@ export class ApiError extends Error {
     detail: string = code,
   ) {
     super(detail);
+  }
+
+  text(): string {
+    return ERROR_TEXTS[this.code]();
   }
 
   /** Worth another try without a change by the user. */

@@ -1,2 +1,3 @@
-export { ApiError, type ApiErrorCode } from './api-error';
+export { ApiError } from './api-error';
 export { call, type CallOptions } from './call';
+export type { ApiErrorCode } from './error-texts';

@@ -1,0 +1,11 @@
+import { onAuthEvent } from '@/features/account';
+import { queryClient } from '@/lib/query-client';
+
+/** What belongs to a user leaves memory with them. */
+export function forgetOnSignOut(): () => void {
+  return onAuthEvent((event) => {
+    if (event !== 'SIGNED_OUT') return;
+    queryClient.removeQueries({ queryKey: ['profile'] });
+    queryClient.removeQueries({ queryKey: ['generations'] });
+  });
+}

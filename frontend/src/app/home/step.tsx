@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from 'react';
+import { InkOutline } from '@/components/ink';
+
+interface StepProps {
+  ref?: Ref<HTMLElement>;
+  number: number;
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** One of the three steps, numbered in a ring of ink. */
+export function Step({ ref, number, title, hint, children }: StepProps) {
+  return (
+    <section
+      ref={ref}
+      aria-labelledby={`step-${number}`}
+      data-slot={`step-${number}`}
+      className="mx-auto w-full max-w-6xl scroll-mt-20 px-4 pt-16 md:px-8 md:pt-24"
+    >
+      <div className="mb-6 flex items-center gap-4 md:mb-10 md:gap-5">
+        <span
+          aria-hidden="true"
+          className="relative grid size-12 shrink-0 place-items-center font-heading text-title font-semibold md:size-14"
+        >
+          {number}
+          <InkOutline tone="accent" width={3.5} radius={40} seed={number * 19} />
+        </span>
+        <div>
+          <h2 id={`step-${number}`} className="text-heading">
+            {title}
+          </h2>
+          {hint && <p className="text-muted">{hint}</p>}
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

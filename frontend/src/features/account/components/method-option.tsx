@@ -1,0 +1,32 @@
+import { cx } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
+
+interface MethodOptionProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  isBest?: boolean;
+  isBusy?: boolean;
+  onChoose: () => void;
+}
+
+/** One way to get a generation, as a large button. */
+export function MethodOption({ icon: Icon, title, text, isBest = false, isBusy = false, onChoose }: MethodOptionProps) {
+  return (
+    <button
+      type="button"
+      disabled={isBusy}
+      onClick={onChoose}
+      className={cx(
+        'flex items-start gap-4 rounded-md border-2 bg-ground p-4 text-left transition-colors hover:border-ink disabled:opacity-60',
+        isBest ? 'border-accent' : 'border-line',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-6 shrink-0', isBest ? 'text-accent' : 'text-muted')} />
+      <span className="grid gap-0.5">
+        <span className="font-heading text-lead font-medium">{title}</span>
+        <span className="text-small text-muted">{text}</span>
+      </span>
+    </button>
+  );
+}

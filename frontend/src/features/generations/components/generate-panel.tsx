@@ -1,0 +1,38 @@
+import { cx } from 'class-variance-authority';
+import { payerId } from '@/features/account';
+import { Button, Notice } from '@/components/ui';
+import { errorText } from '@/lib/user-facing-error';
+import * as m from '@/paraglide/messages';
+import { useDraft } from '../draft';
+import { dismissFailure, useGeneration } from '../generate';
+import { useStartGeneration } from '../use-start-generation';
+import { GenerateButton } from './generate-button';
+import { Ticket } from './ticket';
+
+/** What will be made, of what, for how much; and the button. On a phone the button stands in the bar at the bottom. */
+export function GeneratePanel({ isDocked }: { isDocked: boolean }) {
+  const { style, photo } = useDraft();
+  const generation = useGeneration();
+  const { start, alert } = useStartGeneration();
+  const isReady = style !== null && photo !== null;
+
+  return (
+    <div className="grid content-start gap-5">
+      <Ticket />
+      {generation.kind === 'failed' && (
+        <Notice tone="error">
+          <p>{errorText(generation.error)}</p>
+          {payerId() && <p className="text-muted">{m.generation_credit_back()}</p>}
+          <Button variant="link" className="justify-self-start text-small" onClick={dismissFailure}>
+            {m.action_dismiss()}
+          </Button>
+        </Notice>
+      )}
+      {alert && <Notice tone="error">{alert}</Notice>}
+      <div className={cx('grid gap-2', isDocked && 'action-bar')}>
+        <GenerateButton isReady={isReady} onStart={start} />
+        {!isReady && generation.kind !== 'generating' && <p className="text-center text-small text-muted">{m.generate_hint()}</p>}
+      </div>
+    </div>
+  );
+}

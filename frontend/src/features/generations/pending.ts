@@ -1,0 +1,43 @@
+import { del, get, set } from 'idb-keyval';
+
+/** A generation on its way, kept so that a reload, a closed tab or a locked phone loses nothing. */
+export interface PendingGeneration {
+  /** Sent with the request: repeating it returns the same generation and charges once. */
+  idempotencyKey: string;
+  /** User id or temporary user id that pays. */
+  payerId: string;
+  styleId: string;
+  prompt: string;
+  /** Estimated, for the countdown. */
+  seconds: number;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  /** JPEG as sent. */
+  photo: Blob;
+  /** Absent until the server has answered. */
+  generationId?: string;
+}
+
+const KEY = 'pending-generation';
+
+/** In IndexedDB, since a photo is too large for local storage. Where it is closed, nothing is remembered. */
+export const pendingGeneration = {
+  async read(): Promise<PendingGeneration | undefined> {
+    return quietly(() => get<PendingGeneration>(KEY));
+  },
+  async write(pending: PendingGeneration): Promise<void> {
+    await quietly(() => set(KEY, pending));
+  },
+  async clear(): Promise<void> {
+    await quietly(() => del(KEY));
+  },
+};
+
+/** Private windows and full disks refuse: the generation itself goes on. */
+async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,3 @@
+export { StyleGrid } from './components/style-grid';
+export { estimatedTimeText } from './estimated-time';
+export { stylesQuery, useListedStyles } from './styles-query';

@@ -1,0 +1,8 @@
+/** Smooth, unless the person has asked for less motion. */
+export function scrollBehaviour(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+export function scrollToElement(element: Element | null): void {
+  element?.scrollIntoView({ behavior: scrollBehaviour(), block: 'start' });
+}
