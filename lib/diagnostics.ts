@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import { HouseFunction } from './function';
-import { callerVariables, type House } from './house';
+import type { House } from './house';
 
 /** Health, and whether the image model can be reached. */
 export class Diagnostics extends Construct {
@@ -13,7 +13,6 @@ export class Diagnostics extends Construct {
       settings,
       handler: 'diagnostics/handler',
       environment: {
-        ...callerVariables(house),
         COUNTERS_TABLE: storage.counters.tableName,
         OPENAI_SECRET_ID: secrets.openAi.secretArn,
         OPENAI_BASE_URL: settings.openAiBaseUrl ?? '',

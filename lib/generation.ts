@@ -121,10 +121,12 @@ export class Generation extends Construct {
         ...environment,
         CREDITS_TABLE: storage.credits.tableName,
         GENERATIONS_TABLE: storage.generations.tableName,
+        IMAGES_BUCKET: storage.images.bucketName,
         UPLOADS_BUCKET: storage.uploads.bucketName,
       },
     }).allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.credits.tableArn, storage.generations.tableArn);
     allowObjects(settler, ['s3:DeleteObject'], storage.uploads, 'uploads/');
+    allowObjects(settler, ['s3:DeleteObject'], storage.images, 'images/');
     return settler;
   }
 }

@@ -18,7 +18,7 @@ export class Payments extends Construct {
       SITE_ORIGIN: house.siteOrigin,
       ALLOW_TEST_CREDITS: String(house.settings.allowTestCredits),
     });
-    this.webhook = this.paymentFunction(house, 'Webhook', 'payments/webhook', callerVariables(house));
+    this.webhook = this.paymentFunction(house, 'Webhook', 'payments/webhook');
     this.reconcile = this.paymentFunction(house, 'Reconcile', 'payments/reconcile', {}, Duration.minutes(2));
     new Rule(this, 'ReconcileSchedule', {
       schedule: Schedule.rate(Duration.minutes(20)),
@@ -30,7 +30,7 @@ export class Payments extends Construct {
     house: House,
     id: string,
     handler: string,
-    environment: Record<string, string>,
+    environment: Record<string, string> = {},
     timeout?: Duration,
   ): HouseFunction {
     const { settings, storage, secrets } = house;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { App } from 'aws-cdk-lib';
+import { readSettings } from '../../lib/settings';
+
+const settingsOf = (context: Record<string, unknown>) => readSettings(new App({ context }).node);
+const ofStage = (settings: Record<string, unknown>) => settingsOf({ stage: 'test', stages: { test: settings } });
+
+describe('the settings of a stage', () => {
+  it('need nothing but the address of the admin', () => {
+    const settings = ofStage({ adminEmail: 'owner@example.com' });
+
+    expect(settings).toMatchObject({
+      stage: 'test',
+      imageModel: 'gpt-image-1',
+      imageModelFallback: 'gpt-image-2.6-sunburst',
+      authFlow: 'USER_SRP_AUTH',
+      allowTestCredits: false,
+      previewEngine: false,
+    });
+  });
+
+  it.each([
+    ['adminEmail', {}],
+    ['adminEmail', { adminEmail: 'nobody' }],
+    ['workerConcurrency', { adminEmail: 'owner@example.com', workerConcurrency: 1 }],
+    ['retentionDays', { adminEmail: 'owner@example.com', retentionDays: 8 }],
+    ['dailyGenerationLimit', { adminEmail: 'owner@example.com', dailyGenerationLimit: 'many' }],
+    ['allowTestCredit', { adminEmail: 'owner@example.com', allowTestCredit: true }],
+    ['openAiBaseUrl', { adminEmail: 'owner@example.com', openAiBaseUrl: 'api' }],
+  ])('name a wrong %s', (name, settings) => {
+    expect(() => ofStage(settings)).toThrow(name);
+  });
+
+  it('name every wrong one at once', () => {
+    expect(() => ofStage({ adminEmail: 'nobody', visibleLabel: 'yes' })).toThrow(/adminEmail[\s\S]*visibleLabel/);
+  });
+
+  it('must be there for the stage that is asked for', () => {
+    expect(() => settingsOf({ stage: 'prod', stages: {} })).toThrow('"prod"');
+  });
+
+  it('need a stage', () => {
+    expect(() => settingsOf({})).toThrow('"stage"');
+  });
+});
