@@ -30,8 +30,11 @@ export interface ApiAnswer {
 export interface ApiRoute {
   /** As the HTTP API writes it: `GET /api/generations/{id}`. */
   key: string;
-  target: LocalFunction;
+  target: Target;
 }
+
+/** A function, as far as the API needs it. */
+export type Target = Pick<LocalFunction, 'name' | 'invoke'>;
 
 /** The HTTP API: finds the route, calls its function with an event of format 2.0, translates the answer. */
 export class HttpApi {
@@ -55,7 +58,7 @@ export class HttpApi {
     return message(404, 'Not Found');
   }
 
-  private async call(target: LocalFunction, event: APIGatewayProxyEventV2): Promise<ApiAnswer> {
+  private async call(target: Target, event: APIGatewayProxyEventV2): Promise<ApiAnswer> {
     if (JSON.stringify(event).length > FUNCTION_LIMIT) return message(413, 'Request Entity Too Large');
     const invocation = target.invoke(event).then(toAnswer, (error: unknown) => {
       this.onError(target.name, error);
