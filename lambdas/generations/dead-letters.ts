@@ -3,18 +3,20 @@ import { creditsTable } from '../credits/table';
 import { documentClient, objectClient } from '../platform/clients';
 import { environment } from '../platform/environment';
 import { logger } from '../platform/observe';
-import { photoBucket } from './files';
+import { photoBucket, pictureBucket } from './files';
 import { consume } from './queue';
 import { buryGeneration, type ConcludeParts } from './rules';
 import { generationsTable } from './table';
 
-const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'UPLOADS_BUCKET');
+const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET');
 const database = documentClient();
+const objects = objectClient();
 
 const parts: ConcludeParts = {
   credits: creditsTable(database, env.CREDITS_TABLE),
   generations: generationsTable(database, env.GENERATIONS_TABLE),
-  photos: photoBucket(objectClient(), env.UPLOADS_BUCKET),
+  photos: photoBucket(objects, env.UPLOADS_BUCKET),
+  pictures: pictureBucket(objects, env.IMAGES_BUCKET),
   now: Date.now,
 };
 

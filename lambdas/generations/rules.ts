@@ -193,11 +193,11 @@ export interface ConcludeParts {
   credits: CreditStore;
   generations: GenerationStore;
   photos: PhotoStore;
+  pictures: PictureStore;
   now: Clock;
 }
 
 export interface MakeParts extends ConcludeParts {
-  pictures: PictureStore;
   model: ImageModel;
   spending: Spending;
   /** Makes the files of what the model drew; undefined when that is no image. */
@@ -258,9 +258,9 @@ async function deliver(
   await parts.pictures.put(generationId, finished);
   const decided = await parts.generations.succeed(generationId, model, parts.now());
   const record = decided ?? (await parts.generations.find(generationId));
-  // Decided otherwise in the meantime, or erased with its account: nobody will ever ask for these files.
-  if (record?.status !== 'succeeded') await parts.pictures.remove(generationId);
   if (record) await conclude(parts, record);
+  // Erased in the meantime, with its account.
+  else await parts.pictures.remove(generationId);
   return CONCLUDED;
 }
 
@@ -272,16 +272,18 @@ export async function failGeneration(parts: ConcludeParts, generationId: string,
   return CONCLUDED;
 }
 
-/** What follows from a decision. Anyone may repeat it. */
-async function conclude({ credits, photos }: ConcludeParts, record: GenerationRecord): Promise<void> {
+/** What follows from a decision. Anyone may repeat it; the hold goes last, since it is what the sweep finds it by after a crash. */
+async function conclude({ credits, photos, pictures }: ConcludeParts, record: GenerationRecord): Promise<void> {
   const { accountId, generationId, heldAt } = record;
-  if (record.status === 'succeeded') await credits.settle(accountId, generationId, heldAt);
-  else await credits.refund(accountId, generationId, heldAt);
+  const isPaid = record.status === 'succeeded';
   await photos.remove(record);
+  // An attempt may have stored its image and died before the decision.
+  if (!isPaid) await pictures.remove(generationId);
+  await (isPaid ? credits.settle(accountId, generationId, heldAt) : credits.refund(accountId, generationId, heldAt));
 }
 
 /** Deletes a decided generation and its files. Can be repeated after a crash. */
-export async function eraseGeneration(parts: ConcludeParts & { pictures: PictureStore }, record: GenerationRecord): Promise<void> {
+export async function eraseGeneration(parts: ConcludeParts, record: GenerationRecord): Promise<void> {
   await conclude(parts, record);
   await parts.pictures.remove(record.generationId);
   await parts.generations.remove(record.generationId);
