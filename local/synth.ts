@@ -7,7 +7,8 @@ const CACHE = '.cache/synth';
 const KEPT = 4;
 /** Everything that the template and its bundles are made from. */
 const SOURCES = ['bin', 'contract', 'lambdas', 'lib', 'frontend', 'cdk.json', 'package-lock.json'];
-const NOT_SOURCES = new Set(['dist', 'paraglide', 'node_modules']);
+/** What builds and tools write beside the sources, and tests. */
+const NOT_SOURCES = /^(\..*|dist|paraglide|cache|README\.md|.*\.test\.tsx?)$/;
 
 /** Settings of the stage `local`, as `cdk.json` would hold them. */
 export type StageSettings = Record<string, string | number | boolean>;
@@ -41,7 +42,7 @@ function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
     hash.update(path).update(readFileSync(path));
     return;
   }
-  for (const name of readdirSync(path).sort()) if (!NOT_SOURCES.has(name)) addToHash(hash, join(path, name));
+  for (const name of readdirSync(path).sort()) if (!NOT_SOURCES.test(name)) addToHash(hash, join(path, name));
 }
 
 async function runApp(outdir: string, settings: StageSettings): Promise<void> {

@@ -29,9 +29,9 @@ export interface TestCloud {
 }
 
 /** Starts a cloud of a test's own. `settings` override those of the stage `local`; another set of them is synthesized anew. */
-export async function startCloud(settings: Record<string, string | number | boolean> = {}): Promise<TestCloud> {
+export async function startCloud(settings: Record<string, string | number | boolean> = {}, port = 0): Promise<TestCloud> {
   const state = mkdtempSync(join(tmpdir(), 'cartoon-snap-cloud-'));
-  let child = launch(state, 0, settings);
+  let child = launch(state, port, settings);
   let addresses = await ready(child, state);
   const start = async () => {
     child = launch(state, Number(new URL(addresses.site).port), settings);

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { User } from '../../../contract/accounts';
+import { REQUEST_MAX_BYTES } from '../../../contract/limits';
+import { startCloud, type TestCloud } from '../../support/cloud';
+import { call, poolCall, signIn, signUp, siteConfig } from '../../support/users';
+
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  cloud = await startCloud();
+}, 150_000);
+
+afterAll(() => cloud.stop());
+
+const profile = (token: string) => call<{ user: User }>(cloud.origin, 'GET', '/profile', { token });
+const mails = async () => (await (await fetch(`${cloud.addresses.mailbox}.json`)).json()) as { mails: { to: string; text: string }[] };
+
+describe('the local cloud', () => {
+  it('runs the functions behind the routes', async () => {
+    const { status, body } = await call(cloud.origin, 'GET', '/health');
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'ok' });
+  });
+
+  it('serves the API below the functions address too', async () => {
+    expect((await fetch(`${cloud.origin}/functions/v1/api/health`)).status).toBe(200);
+  });
+
+  it('answers addresses without a route as the gateway does', async () => {
+    const { status, body } = await call(cloud.origin, 'GET', '/nothing');
+
+    expect({ status, body }).toEqual({ status: 404, body: { message: 'Not Found' } });
+  });
+
+  it('refuses a body that is too large in our own words', async () => {
+    const { status, body } = await call(cloud.origin, 'POST', '/generate', { body: 'x'.repeat(REQUEST_MAX_BYTES + 100_000) });
+
+    expect(status).toBe(413);
+    expect(body).toMatchObject({ code: 'photo_too_large' });
+  });
+
+  it('keeps users and credits over a restart', async () => {
+    const { email, password } = await signUp(cloud.origin);
+
+    await cloud.restart();
+
+    const { AccessToken } = await signIn(cloud.origin, email, password);
+    expect((await profile(AccessToken)).body.user).toMatchObject({ email, credits: 3 });
+  });
+
+  it('keeps users and credits over a power cut, and tokens that were handed out', async () => {
+    const { email, token } = await signUp(cloud.origin);
+
+    await cloud.kill();
+    await cloud.start();
+
+    expect((await profile(token)).body.user).toMatchObject({ email, credits: 3 });
+  });
+});
+
+describe('the site', () => {
+  it('shows the app under every address of a page, with the security headers of the stack', async () => {
+    const response = await fetch(`${cloud.origin}/some/page`);
+
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('says that a file is missing instead of showing the app', async () => {
+    expect((await fetch(`${cloud.origin}/assets/gone-abc123.js`)).status).toBe(404);
+  });
+
+  it('takes reads only', async () => {
+    expect((await fetch(cloud.origin, { method: 'POST' })).status).toBe(403);
+  });
+
+  it('tells the browser app of its deployment', async () => {
+    expect(await siteConfig(cloud.origin)).toMatchObject({ stage: 'local', authFlow: 'USER_PASSWORD_AUTH', previewEngine: true });
+  });
+
+  it('sends a part of a file when asked for one', async () => {
+    const response = await fetch(`${cloud.origin}/config.json`, { headers: { range: 'bytes=0-4' } });
+
+    expect(response.status).toBe(206);
+    expect(await response.text()).toHaveLength(5);
+  });
+
+  it('sends nothing again that the browser still has', async () => {
+    const etag = (await fetch(`${cloud.origin}/config.json`)).headers.get('etag') ?? '';
+
+    expect((await fetch(`${cloud.origin}/config.json`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+});
+
+describe('the user pool', () => {
+  it('does not look at the case of an address', async () => {
+    const { email, password } = await signUp(cloud.origin);
+
+    expect((await signIn(cloud.origin, email.toUpperCase(), password)).AccessToken).toBeTruthy();
+  });
+
+  it('says the same to a wrong password and to an unknown address', async () => {
+    const { email } = await signUp(cloud.origin);
+
+    await expect(signIn(cloud.origin, email, 'wrong-password')).rejects.toThrow('NotAuthorizedException');
+    await expect(signIn(cloud.origin, 'nobody@example.com', 'wrong-password')).rejects.toThrow('NotAuthorizedException');
+  });
+
+  it('sends the code for a forgotten password to the mailbox', async () => {
+    const { email } = await signUp(cloud.origin);
+    const { userPoolClientId: ClientId } = await siteConfig(cloud.origin);
+
+    await poolCall(cloud.origin, 'ForgotPassword', { ClientId, Username: email });
+    const code = (await mails()).mails.find(({ to }) => to === email)?.text;
+    await poolCall(cloud.origin, 'ConfirmForgotPassword', { ClientId, Username: email, ConfirmationCode: code, Password: 'another-1' });
+
+    expect((await signIn(cloud.origin, email, 'another-1')).AccessToken).toBeTruthy();
+  });
+
+  it('ends every session at a global sign-out', async () => {
+    const { email, password } = await signUp(cloud.origin);
+    const { AccessToken, RefreshToken } = await signIn(cloud.origin, email, password);
+    const { userPoolClientId: ClientId } = await siteConfig(cloud.origin);
+
+    await poolCall(cloud.origin, 'GlobalSignOut', { AccessToken });
+    const refresh = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters: { REFRESH_TOKEN: RefreshToken } };
+
+    expect((await poolCall(cloud.origin, 'InitiateAuth', refresh)).status).toBe(400);
+  });
+});
+
+describe('a second start', () => {
+  it('takes another port when one is in use, and says so', async () => {
+    const second = await startCloud({}, Number(new URL(cloud.origin).port));
+
+    expect(second.origin).not.toBe(cloud.origin);
+    expect(second.output()).toContain('is in use');
+    await second.stop();
+  });
+});
