@@ -14,6 +14,12 @@ const time = (): string => new Date().toTimeString().slice(0, 8);
 export const log = {
   info: (text: string): void => console.log(text),
 
+  /** What ends the cloud. A message that was written for a person needs no stack. */
+  failure(error: unknown): void {
+    const isOurs = error instanceof Error && error.constructor === Error && !('code' in error);
+    console.error(isOurs ? `  ${error.message}\n` : error);
+  },
+
   answer({ method, path, status, milliseconds }: { method: string; path: string; status: number; milliseconds: number }): void {
     const isCall = /^\/(api|functions)\//.test(path);
     if (isCall || status >= 400) console.log(`${time()}  ${method} ${path}  ${status}  ${milliseconds} ms`);

@@ -1,15 +1,16 @@
-import { startCloud } from './cloud';
+import { type Cloud, startCloud } from './cloud';
 import { log } from './log';
 import { ADMIN, readOptions } from './settings';
 
 // Nothing here depends on what the AWS SDK will want next year.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
-log.info('\n  CartoonSnap, on this machine\n');
-const options = readOptions(process.argv.slice(2));
-const cloud = await startCloud(options);
-const { site, mailbox, openai, stripe } = cloud.addresses;
 
-log.info(`
+async function main(): Promise<void> {
+  log.info('\n  CartoonSnap, on this machine\n');
+  const options = readOptions(process.argv.slice(2));
+  const cloud = await startCloud(options);
+  const { site, mailbox, openai, stripe } = cloud.addresses;
+  log.info(`
   Site      ${site}
   Admin     ${ADMIN.email} / ${ADMIN.password}
   Mailbox   ${mailbox}
@@ -18,19 +19,24 @@ log.info(`
 
   Ready in ${(performance.now() / 1_000).toFixed(1)} s. State is in ${options.state}, Ctrl-C ends.
 `);
-
-let ending = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    // The second Ctrl-C does not wait.
-    if (ending) process.exit(1);
-    ending = true;
-    cloud.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.functionError('shutdown', error);
-        process.exit(1);
-      },
-    );
-  });
+  endOnSignal(cloud);
 }
+
+function endOnSignal(cloud: Cloud): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // The second Ctrl-C does not wait.
+      if (ending) process.exit(1);
+      ending = true;
+      cloud.close().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  log.failure(error);
+  process.exit(1);
+}
+
+main().catch(fail);
