@@ -31,7 +31,7 @@ export interface UserStore {
 export interface AccountParts {
   pool: UserPool;
   users: UserStore;
-  credits: CreditStore;
+  credits: Pick<CreditStore, 'grant' | 'close'>;
   claims: FreeCreditClaims;
   /** Key of the hashes that stand for addresses. */
   hashKey(): Promise<string>;

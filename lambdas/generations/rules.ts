@@ -103,7 +103,7 @@ export interface GenerationRequest {
 }
 
 export interface StartParts {
-  credits: CreditStore;
+  credits: Pick<CreditStore, 'reserve' | 'refund'>;
   generations: GenerationStore;
   photos: PhotoStore;
   queue: GenerationQueue;
@@ -190,7 +190,7 @@ export async function waitUntilDecided(
 // ---- making it ------------------------------------------------------------------------------------------------------
 
 export interface ConcludeParts {
-  credits: CreditStore;
+  credits: Pick<CreditStore, 'settle' | 'refund'>;
   generations: GenerationStore;
   photos: PhotoStore;
   pictures: PictureStore;

@@ -3,20 +3,24 @@ import type { Account, CreditStore, Hold } from '../../../lambdas/credits/rules'
 interface Item extends Account {
   holds: Record<string, number>;
   grants: Set<string>;
+  takenBack: Record<string, number>;
 }
 
+/** All but what returned payments do, which is tested with them. */
+export type GenerationCredits = Omit<CreditStore, 'takeBack'>;
+
 /** Credits in memory, with a ledger of what was granted and spent. */
-export interface MemoryCredits extends CreditStore {
+export interface MemoryCredits extends GenerationCredits {
   heldBefore(moment: number): AsyncIterable<Hold>;
-  /** granted = balance + held + spent, for every account. */
-  ledger(accountId: string): { granted: number; spent: number; held: number; balance: number };
+  /** granted = balance + held + spent + takenBack, for every account. */
+  ledger(accountId: string): { granted: number; spent: number; takenBack: number; held: number; balance: number };
 }
 
 export function memoryCredits(now: () => number): MemoryCredits {
   const items = new Map<string, Item>();
-  const totals = new Map<string, { granted: number; spent: number }>();
+  const totals = new Map<string, { granted: number; spent: number; takenBack: number }>();
   const totalOf = (accountId: string) => {
-    const total = totals.get(accountId) ?? { granted: 0, spent: 0 };
+    const total = totals.get(accountId) ?? { granted: 0, spent: 0, takenBack: 0 };
     totals.set(accountId, total);
     return total;
   };
@@ -48,11 +52,21 @@ export function memoryCredits(now: () => number): MemoryCredits {
       return item !== undefined;
     },
     async grant(accountId, amount, grantId) {
-      const item = items.get(accountId) ?? { balance: 0, holds: {}, grants: new Set<string>() };
+      const item = items.get(accountId) ?? { balance: 0, holds: {}, grants: new Set<string>(), takenBack: {} };
       if (item.grants.has(grantId)) return false;
       items.set(accountId, { ...item, balance: item.balance + amount, grants: new Set([...item.grants, grantId]) });
       totalOf(accountId).granted += amount;
       return true;
+    },
+    async takeBack(accountId, grantId, total) {
+      const item = items.get(accountId);
+      const before = item?.takenBack[grantId] ?? 0;
+      if (!item?.grants.has(grantId) || before >= total) return 0;
+      const taken = Math.min(item.balance, total - before);
+      item.balance -= taken;
+      item.takenBack[grantId] = total;
+      totalOf(accountId).takenBack += taken;
+      return taken;
     },
     async balance(accountId) {
       return items.get(accountId)?.balance ?? 0;
