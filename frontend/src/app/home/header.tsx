@@ -9,7 +9,7 @@ import { LanguageToggle } from './language-toggle';
 export function Header({ menuEntries }: { menuEntries: MenuEntry[] }) {
   const session = useSession();
   return (
-    <header className="sticky top-0 z-20 bg-ground/85 backdrop-blur-md">
+    <header className="sticky top-0 z-20 bg-ground/95">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-4 md:px-8">
         <a href="/" className="mr-auto flex items-center gap-2 rounded-sm font-heading text-title font-semibold">
           <Mark />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Style } from '@contract/styles';
 import { useSession } from '@/features/account';
-import { chooseStyle, GeneratePanel, loadResultPanel, loadUploadBox, useDraft, useGeneration } from '@/features/generations';
+import { chooseStyle, GeneratePanel, isOrderOf, loadResultPanel, loadUploadBox, useDraft, useGeneration } from '@/features/generations';
 import { StyleGrid } from '@/features/styles';
 import { scrollToElement } from '@/lib/scroll';
 import * as m from '@/paraglide/messages';
@@ -22,12 +22,15 @@ const TO_RESULT_AFTER = 100;
 
 export function Home() {
   const session = useSession();
-  const { style } = useDraft();
+  const draft = useDraft();
   const generation = useGeneration();
   const styleStep = useRef<HTMLElement>(null);
   const uploadStep = useRef<HTMLElement>(null);
   const resultStep = useRef<HTMLElement>(null);
   const { result } = generation;
+  // One bar at the bottom of a phone: for the result, until something else has been chosen.
+  const isResultDocked = result !== null && isOrderOf(draft, result);
+  const isGenerateDocked = !isResultDocked && (draft.style !== null || draft.photo !== null);
   useResumedGeneration();
 
   useEffect(() => {
@@ -36,31 +39,31 @@ export function Home() {
     return () => clearTimeout(timer);
   }, [result]);
 
-  const select = (chosen: Style) => {
-    chooseStyle(chosen);
+  const select = (style: Style) => {
+    chooseStyle(style);
     setTimeout(() => scrollToElement(uploadStep.current), TO_UPLOAD_AFTER);
   };
 
   return (
     <>
       <Header menuEntries={[]} />
-      <main className="pb-8">
+      <main>
         <Hero onStart={() => scrollToElement(styleStep.current)} />
-        <Step ref={styleStep} number={1} title={m.step_style()} hint={m.step_style_hint()}>
-          <StyleGrid selectedId={style?.id ?? null} isDisabled={generation.kind === 'generating'} onSelect={select} />
+        <Step ref={styleStep} number={1} title={m.step_style()} hint={m.step_style_hint()} isDone={draft.style !== null}>
+          <StyleGrid selectedId={draft.style?.id ?? null} isDisabled={generation.kind === 'generating'} onSelect={select} />
         </Step>
-        <Step ref={uploadStep} number={2} title={m.step_upload()} hint={m.step_upload_hint()}>
-          <div className="grid gap-6 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-14">
-            <Suspense fallback={<div className="skeleton aspect-4/5 rounded-lg" />}>
+        <Step ref={uploadStep} number={2} title={m.step_upload()} hint={m.step_upload_hint()} isDone={draft.photo !== null}>
+          <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-16">
+            <Suspense fallback={<div className="skeleton aspect-4/5 max-h-[34rem] rounded-lg" />}>
               <UploadBox />
             </Suspense>
-            <GeneratePanel isDocked={!result} />
+            <GeneratePanel isDocked={isGenerateDocked} />
           </div>
         </Step>
         {result && (
-          <Step ref={resultStep} number={3} title={m.step_result()}>
+          <Step ref={resultStep} number={3} title={m.step_result()} isDone>
             <Suspense fallback={<div className="skeleton aspect-2/3 max-w-[26rem] rounded-lg" />}>
-              <ResultPanel key={result.generationId} result={result} isDocked />
+              <ResultPanel key={result.answer.generationId} result={result} isDocked={isResultDocked} />
             </Suspense>
           </Step>
         )}

@@ -1,15 +1,9 @@
 import { useEffect } from 'react';
 import { onAuthEvent } from '@/features/account';
-import { chooseStyle, resumePending, useDraft, useGeneration } from '@/features/generations';
-import { useListedStyles } from '@/features/styles';
+import { resumePending } from '@/features/generations';
 
-/** Picks up what was running before a reload, at start and when its owner signs in, and shows its style as chosen. */
+/** Picks up what was running before a reload: at start, and when its owner signs in. */
 export function useResumedGeneration(): void {
-  const { style } = useDraft();
-  const generation = useGeneration();
-  const { data: styles } = useListedStyles();
-  const runningStyleId = generation.kind === 'generating' ? generation.styleId : null;
-
   useEffect(
     () =>
       onAuthEvent((event) => {
@@ -17,9 +11,4 @@ export function useResumedGeneration(): void {
       }),
     [],
   );
-
-  useEffect(() => {
-    const running = styles?.find(({ id }) => id === runningStyleId);
-    if (running && !style) chooseStyle(running);
-  }, [styles, style, runningStyleId]);
 }

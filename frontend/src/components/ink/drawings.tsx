@@ -22,3 +22,24 @@ export function EmptyFrame({ className = 'w-32' }: { className?: string }) {
     </svg>
   );
 }
+
+/** A print torn across: the picture did not arrive. */
+export function TornFrame({ className = 'w-28' }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 120 120" className={className} {...PEN}>
+      <path
+        className="stroke-ink"
+        d="M22 20c25-2.500 51-2.800 76-.8 1 14.500 1.400 27 1.200 40l-17-7.500-14 14-19-12.500-13.500 11.500L21 55c-.6-12-.3-24 .6-36"
+      />
+      <path
+        className="stroke-ink"
+        d="M21.500 72l14.200 9.500 13.700-11.300 18.800 12.600 14.200-14 16.600 7.600c-.2 8-.6 16-1.200 24.300-25.700 2-50.500 1.800-75.700-.6-.8-9-1-18.600-.6-28"
+      />
+      <path
+        className="stroke-accent"
+        strokeWidth="4"
+        d="M48 34.500c.3 2.600.3 4.600 0 7M72 34c.4 2.600.4 4.800.1 7.200M47 97.500c7-6.500 19-6.800 26-.4"
+      />
+    </svg>
+  );
+}

@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
-import { useId, useMemo, useRef, type CSSProperties } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { rectanglePoints, wobble } from './geometry';
+import { PenTip } from './pen-tip';
 import { inkStroke } from './stroke';
 import { useSize } from './use-size';
 
@@ -48,28 +49,31 @@ function Line({ seed, width, radius, tone, draw, progress, size }: LineProps) {
   }, [seed, width, radius, overshoot, size.width, size.height]);
   const isRevealed = draw || progress !== undefined;
   return (
-    <svg width={size.width} height={size.height} className="block overflow-visible">
-      {tone === 'accent' && <AccentGradient id={`${id}g`} />}
-      {isRevealed && (
-        <mask id={`${id}m`} maskUnits="userSpaceOnUse" x={-40} y={-40} width={size.width + 80} height={size.height + 80}>
-          <path
-            d={stroke.course}
-            pathLength={1}
-            fill="none"
-            stroke="#fff"
-            strokeWidth={width * 2.6}
-            className={progress === undefined ? 'ink-drawing' : undefined}
-            style={progress === undefined ? undefined : ({ strokeDasharray: 1, strokeDashoffset: 1 - progress } as CSSProperties)}
-          />
-        </mask>
-      )}
-      <path
-        d={stroke.shape}
-        className={FILLS[tone]}
-        fill={tone === 'accent' ? `url(#${id}g)` : undefined}
-        mask={isRevealed ? `url(#${id}m)` : undefined}
-      />
-    </svg>
+    <>
+      <svg width={size.width} height={size.height} className="block overflow-visible">
+        {tone === 'accent' && <AccentGradient id={`${id}g`} />}
+        {isRevealed && (
+          <mask id={`${id}m`} maskUnits="userSpaceOnUse" x={-40} y={-40} width={size.width + 80} height={size.height + 80}>
+            <path
+              d={stroke.course}
+              pathLength={1}
+              fill="none"
+              stroke="#fff"
+              strokeWidth={width * 2.6}
+              className={progress === undefined ? 'ink-drawing' : 'ink-ring'}
+              style={progress === undefined ? undefined : { strokeDashoffset: 1 - progress }}
+            />
+          </mask>
+        )}
+        <path
+          d={stroke.shape}
+          className={FILLS[tone]}
+          fill={tone === 'accent' ? `url(#${id}g)` : undefined}
+          mask={isRevealed ? `url(#${id}m)` : undefined}
+        />
+      </svg>
+      {progress !== undefined && <PenTip course={stroke.course} progress={progress} />}
+    </>
   );
 }
 

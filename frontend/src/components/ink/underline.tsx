@@ -4,14 +4,14 @@ import { AccentGradient } from './outline';
 import { inkStroke } from './stroke';
 
 const WIDTH = 300;
-const FIRST = inkStroke(wobble(linePoints(WIDTH, 5), 2, 11), 9, 3);
+const FIRST = inkStroke(wobble(linePoints(WIDTH, 5), 2, 11), 12, 3);
 const SECOND = inkStroke(
   wobble(
     linePoints(WIDTH * 0.7, 3).map(({ x, y }) => ({ x: x + WIDTH * 0.2, y: y + 13 })),
     2,
     23,
   ),
-  5,
+  7,
   9,
 );
 
@@ -23,7 +23,7 @@ export function InkUnderline() {
       aria-hidden="true"
       viewBox={`-4 -14 ${WIDTH + 8} 34`}
       preserveAspectRatio="none"
-      className="pointer-events-none absolute inset-x-0 -bottom-[0.2em] h-[0.32em] w-full overflow-visible"
+      className="pointer-events-none absolute inset-x-0 -bottom-[0.22em] h-[0.36em] w-full overflow-visible"
     >
       <AccentGradient id={`${id}g`} />
       {[FIRST, SECOND].map((stroke, i) => (

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const buttonVariants = cva(
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-heading font-medium whitespace-nowrap transition-[transform,filter,background-color,color] duration-150 active:translate-y-px disabled:active:translate-y-0 [&_svg]:size-5 [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-heading font-medium whitespace-nowrap transition-[transform,filter,background-color,color] duration-150 active:translate-y-px disabled:active:translate-y-0 [&_svg]:size-5 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -21,7 +21,7 @@ const buttonVariants = cva(
         icon: 'size-11',
       },
     },
-    compoundVariants: [{ variant: 'link', className: 'h-auto px-0 py-1' }],
+    compoundVariants: [{ variant: 'link', className: 'h-auto! px-0! py-1' }],
     defaultVariants: { variant: 'default', size: 'default' },
   },
 );

@@ -1,12 +1,11 @@
 import type { Style } from '@contract/styles';
+import type { RenderedPhoto } from './photo/render';
 import { createStore, useStore } from '@/lib/store';
 
-export interface DraftPhoto {
-  /** JPEG, ready to send. */
-  blob: Blob;
-  /** Object URL of the blob, for showing it. */
+export type DraftPhoto = RenderedPhoto & {
+  /** Object URL of the photo, for showing it. */
   url: string;
-}
+};
 
 export interface Draft {
   style: Style | null;
@@ -24,8 +23,8 @@ export function chooseStyle(style: Style): void {
 }
 
 /** Null clears the photo. */
-export function choosePhoto(blob: Blob | null): void {
+export function choosePhoto(rendered: RenderedPhoto | null): void {
   const { photo } = draft.get();
   if (photo) URL.revokeObjectURL(photo.url);
-  draft.set({ ...draft.get(), photo: blob && { blob, url: URL.createObjectURL(blob) } });
+  draft.set({ ...draft.get(), photo: rendered && { ...rendered, url: URL.createObjectURL(rendered.blob) } });
 }

@@ -4,44 +4,60 @@ import { callAsVisitor, getGuestId, getSession, onAuthEvent, payerId, setGuestId
 import { queryClient } from '@/lib/query-client';
 import { createStore, useStore } from '@/lib/store';
 import { dataUrl } from './data-url';
-import { choosePhoto, getDraft } from './draft';
+import { choosePhoto, chooseStyle, getDraft } from './draft';
 import { followGeneration, type FinishedGeneration } from './follow';
 import { pendingGeneration, type PendingGeneration } from './pending';
+import type { RenderedPhoto } from './photo/render';
 
-export type GenerationState =
-  | { kind: 'idle'; result: FinishedGeneration | null }
-  | { kind: 'generating'; styleId: string; startedAt: number; seconds: number; result: FinishedGeneration | null }
-  | { kind: 'failed'; error: unknown; result: FinishedGeneration | null };
+/** What to draw, and how. */
+export interface Order {
+  style: Style;
+  photo: RenderedPhoto;
+}
 
-/** At most one generation runs in this tab. The last finished image stays until the next one is there. */
+/** A finished cartoon with the order that it came from. */
+export interface Result {
+  order: Order;
+  answer: FinishedGeneration;
+}
+
+/** The last result stays until the next one is there. */
+export type GenerationState = { result: Result | null } & (
+  { kind: 'idle' } | { kind: 'generating'; order: Order; startedAt: number; seconds: number } | { kind: 'failed'; error: unknown }
+);
+
+/** Whether this style and photo are those that the result was made from. */
+export function isOrderOf({ style, photo }: { [K in keyof Order]: Order[K] | null }, { order }: Result): boolean {
+  return style?.id === order.style.id && photo?.blob === order.photo.blob;
+}
+
+/** At most one generation runs in this tab. */
 const state = createStore<GenerationState>({ kind: 'idle', result: null });
 let running: AbortController | null = null;
 
 export const useGeneration = (): GenerationState => useStore(state);
 
-/** Starts a generation of the chosen photo; the caller has checked that someone pays. */
-export async function generate(style: Style, photo: Blob): Promise<void> {
+/** Starts a generation, unless one is running or nobody is there to pay. */
+export async function generate({ style, photo: { blob, width, height } }: Order): Promise<void> {
   const payer = payerId();
   if (running || !payer) return;
   const pending: PendingGeneration = {
     idempotencyKey: crypto.randomUUID(),
     payerId: payer,
-    styleId: style.id,
-    prompt: style.apiPrompt,
-    seconds: estimatedSeconds(style.estimatedTime),
+    style,
+    photo: { blob, width, height },
     startedAt: Date.now(),
-    photo,
   };
   await Promise.all([pendingGeneration.write(pending), run(pending)]);
 }
 
-/** Picks up what an earlier visit left running, for the one who paid for it. Returns it, if there is any. */
-export async function resumePending(): Promise<PendingGeneration | null> {
+/** Picks up what an earlier visit left running, for the one who pays for it, and shows its order as chosen. */
+export async function resumePending(): Promise<void> {
   const pending = await pendingGeneration.read();
-  if (!pending || running || pending.payerId !== payerId()) return null;
+  if (!pending || running || pending.payerId !== payerId()) return;
   if (!getDraft().photo) choosePhoto(pending.photo);
-  void run(pending);
-  return pending;
+  if (!getDraft().style) chooseStyle(pending.style);
+  await run(pending);
 }
 
 export function dismissFailure(): void {
@@ -50,36 +66,39 @@ export function dismissFailure(): void {
 }
 
 async function run(pending: PendingGeneration): Promise<void> {
-  const { styleId, startedAt, seconds } = pending;
+  const { style, photo, startedAt } = pending;
+  const order = { style, photo };
+  const { result } = state.get();
   const controller = (running = new AbortController());
   const { signal } = controller;
-  state.set({ kind: 'generating', styleId, startedAt, seconds, result: state.get().result });
+  state.set({ kind: 'generating', order, startedAt, seconds: estimatedSeconds(style.estimatedTime), result });
   try {
-    const result = await followGeneration(
+    const answer = await followGeneration(
       () => (pending.generationId ? read(pending.generationId, signal) : request(pending, signal)),
       (id) => read(id, signal),
-      { startedAt, signal, onAnswer: (answer) => void noteAnswer(pending, answer) },
+      { startedAt, signal, onAnswer: (latest) => void noteAnswer(pending, latest) },
     );
-    forgetSpentGuest(result);
-    await finish(controller, { kind: 'idle', result });
+    forgetSpentGuest(answer);
+    await finish(controller, { kind: 'idle', result: { order, answer } });
   } catch (error) {
-    if (signal.aborted) return;
-    await finish(controller, { kind: 'failed', error, result: state.get().result });
+    await finish(controller, { kind: 'failed', error, result });
   }
 }
 
+/** Does nothing for a generation that was given up meanwhile, by signing out. */
 async function finish(controller: AbortController, next: GenerationState) {
-  await pendingGeneration.clear();
   if (running !== controller) return;
   running = null;
   state.set(next);
+  await pendingGeneration.clear();
   await queryClient.invalidateQueries({ queryKey: ['generations'] });
 }
 
-async function request({ prompt, styleId, photo, idempotencyKey }: PendingGeneration, signal: AbortSignal): Promise<GenerationAnswer> {
-  const tempUserId = getSession() ? undefined : (getGuestId() ?? undefined);
+async function request({ style, photo, idempotencyKey }: PendingGeneration, signal: AbortSignal): Promise<GenerationAnswer> {
+  const tempUserId = getSession() ? null : getGuestId();
+  const imageBase64 = await dataUrl(photo.blob);
   return callAsVisitor('generate', {
-    body: { imageBase64: await dataUrl(photo), prompt, styleId, ...(tempUserId && { tempUserId }) },
+    body: { imageBase64, prompt: style.apiPrompt, styleId: style.id, ...(tempUserId && { tempUserId }) },
     headers: { 'idempotency-key': idempotencyKey },
     signal,
   });

@@ -1,4 +1,6 @@
+import type { Style } from '@contract/styles';
 import { del, get, set } from 'idb-keyval';
+import type { RenderedPhoto } from './photo/render';
 
 /** A generation on its way, kept so that a reload, a closed tab or a locked phone loses nothing. */
 export interface PendingGeneration {
@@ -6,14 +8,10 @@ export interface PendingGeneration {
   idempotencyKey: string;
   /** User id or temporary user id that pays. */
   payerId: string;
-  styleId: string;
-  prompt: string;
-  /** Estimated, for the countdown. */
-  seconds: number;
+  style: Style;
+  photo: RenderedPhoto;
   /** Milliseconds since the epoch. */
   startedAt: number;
-  /** JPEG as sent. */
-  photo: Blob;
   /** Absent until the server has answered. */
   generationId?: string;
 }

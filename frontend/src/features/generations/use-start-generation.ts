@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import type { Style } from '@contract/styles';
 import { getGuestId, getSession, useProfile } from '@/features/account';
 import { openDialog } from '@/lib/dialogs';
 import * as m from '@/paraglide/messages';
-import { getDraft } from './draft';
-import { generate } from './generate';
+import { generate, type Order } from './generate';
 
 type Refusal = 'incomplete' | 'no_credits' | 'no_token';
 
@@ -14,13 +12,12 @@ const TEXTS: Record<Refusal, () => string> = {
   no_token: m.auth_issue,
 };
 
-/** Starts a generation of the draft when all is there; else says what is missing or opens the dialog that helps. */
+/** Starts a generation when all is there; else says what is missing or opens the dialog that helps. */
 export function useStartGeneration() {
   const { data: profile } = useProfile();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const start = (style: Style | null = getDraft().style) => {
-    const { photo } = getDraft();
+  const start = ({ style, photo }: { [K in keyof Order]: Order[K] | null }) => {
     setRefusal(null);
     if (!style || !photo) return setRefusal('incomplete');
     const session = getSession();
@@ -30,8 +27,8 @@ export function useStartGeneration() {
       setRefusal('no_credits');
       return openDialog('purchase');
     }
-    void generate(style, photo.blob);
+    void generate({ style, photo });
   };
 
-  return { start: () => start(), alert: refusal && TEXTS[refusal]() };
+  return { start, alert: refusal && TEXTS[refusal]() };
 }

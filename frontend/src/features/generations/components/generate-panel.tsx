@@ -30,7 +30,7 @@ export function GeneratePanel({ isDocked }: { isDocked: boolean }) {
       )}
       {alert && <Notice tone="error">{alert}</Notice>}
       <div className={cx('grid gap-2', isDocked && 'action-bar')}>
-        <GenerateButton isReady={isReady} onStart={start} />
+        <GenerateButton isReady={isReady} onStart={() => start({ style, photo })} />
         {!isReady && generation.kind !== 'generating' && <p className="text-center text-small text-muted">{m.generate_hint()}</p>}
       </div>
     </div>

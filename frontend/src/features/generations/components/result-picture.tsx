@@ -1,34 +1,36 @@
 import { cx } from 'class-variance-authority';
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@contract/limits';
-import { InkOutline, WipeLine } from '@/components/ink';
+import { InkOutline, TornFrame, WipeLine } from '@/components/ink';
+import { BlobImage } from '@/components/ui';
 import * as m from '@/paraglide/messages';
-import type { FinishedGeneration } from '../follow';
+import { useGeneration, type Result } from '../generate';
+import { PhotoRing } from './photo-ring';
 
 interface ResultPictureProps {
-  result: FinishedGeneration;
-  photoUrl: string | undefined;
-  isRegenerating: boolean;
+  result: Result;
   onBroken: () => void;
 }
 
 /** The cartoon in its 2:3 frame; once loaded it is wiped over the photo that it came from. */
-export function ResultPicture({ result, photoUrl, isRegenerating, onBroken }: ResultPictureProps) {
+export function ResultPicture({ result: { order, answer }, onBroken }: ResultPictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const generation = useGeneration();
+  const isRegenerating = generation.kind === 'generating' && generation.order.photo.blob === order.photo.blob;
+
   return (
     <div data-slot="result-picture" data-state={state} className={cx('relative aspect-2/3 w-full', state === 'loaded' && 'wiping')}>
       <div className="absolute inset-0 overflow-hidden rounded-lg bg-ground-deep">
-        {photoUrl && <img src={photoUrl} alt="" className="absolute inset-0 size-full object-cover" />}
-        {state === 'loading' && !photoUrl && <div className="skeleton absolute inset-0" />}
+        <BlobImage blob={order.photo.blob} className="absolute inset-0 size-full object-cover" />
+        {state === 'loading' && <div className="skeleton absolute inset-0 opacity-60" />}
         {state === 'failed' ? (
           <div role="alert" className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-surface text-muted">
-            <ImageOff aria-hidden="true" className="size-10" />
+            <TornFrame />
             {m.result_load_failed()}
           </div>
         ) : (
           <img
-            src={result.displayUrl ?? result.imageUrl}
+            src={answer.displayUrl ?? answer.imageUrl}
             alt={m.result_alt()}
             width={IMAGE_WIDTH}
             height={IMAGE_HEIGHT}
@@ -37,16 +39,16 @@ export function ResultPicture({ result, photoUrl, isRegenerating, onBroken }: Re
               setState('failed');
               onBroken();
             }}
-            className={cx(
-              'wipe-over absolute inset-0 size-full object-cover',
-              state === 'loading' && 'invisible',
-              isRegenerating && 'opacity-50',
-            )}
+            className={cx('wipe-over absolute inset-0 size-full object-cover', state === 'loading' && 'invisible')}
           />
         )}
         {state === 'loaded' && <WipeLine />}
       </div>
-      <InkOutline tone="ink" width={3.5} radius={24} offset={2} seed={61} draw />
+      {isRegenerating ? (
+        <PhotoRing startedAt={generation.startedAt} seconds={generation.seconds} />
+      ) : (
+        <InkOutline tone="ink" width={3.5} radius={24} offset={2} seed={61} draw />
+      )}
     </div>
   );
 }

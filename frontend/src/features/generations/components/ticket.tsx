@@ -1,60 +1,56 @@
 import { Image as ImageIcon, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@contract/limits';
 import { useProfile, useSession } from '@/features/account';
 import { estimatedTimeText } from '@/features/styles';
+import { InkArrow, InkOutline, InkPlus, PhoneOutline } from '@/components/ink';
 import { localized } from '@/lib/locale';
-import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@contract/limits';
 import * as m from '@/paraglide/messages';
 import { useDraft } from '../draft';
 
-/** The order as it stands: style, photo, size, price. */
+/** The order as a drawn sum: this style and this photo make a wallpaper; below, its size, time and price. */
 export function Ticket() {
   const { style, photo } = useDraft();
   const session = useSession();
   const { data: profile } = useProfile();
   return (
-    <div data-slot="ticket" className="grid gap-4 rounded-lg bg-surface p-5 shadow-lift">
-      <div className="grid grid-cols-2 gap-3">
-        <TicketPicture label={m.ticket_style()} picture={style?.thumbUrl || style?.previewImage} icon={<Palette aria-hidden="true" />}>
-          {style ? localized(style, 'name') : m.ticket_style_missing()}
-        </TicketPicture>
-        <TicketPicture label={m.ticket_photo()} picture={photo?.url} icon={<ImageIcon aria-hidden="true" />}>
-          {photo ? m.ticket_photo_ready() : m.ticket_photo_missing()}
-        </TicketPicture>
+    <div data-slot="ticket" className="relative grid gap-5 rounded-lg bg-surface p-5 shadow-lift md:gap-7 md:p-8">
+      <div className="flex items-start justify-center gap-2 sm:gap-4 md:gap-6">
+        <Term label={style ? localized(style, 'name') : m.ticket_style_missing()} picture={style?.thumbUrl || style?.previewImage}>
+          <Palette aria-hidden="true" />
+        </Term>
+        <InkPlus />
+        <Term label={photo ? m.ticket_photo_ready() : m.ticket_photo_missing()} picture={photo?.url}>
+          <ImageIcon aria-hidden="true" />
+        </Term>
+        <InkArrow />
+        <Term label={m.ticket_result()}>
+          <PhoneOutline isReady={style !== null && photo !== null} />
+        </Term>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t-2 border-dashed border-line pt-4 text-small">
-        <TicketLine term={m.ticket_size()}>{m.ticket_size_value({ width: IMAGE_WIDTH, height: IMAGE_HEIGHT })}</TicketLine>
-        {style && <TicketLine term={m.ticket_time()}>{estimatedTimeText(style.estimatedTime)}</TicketLine>}
-        <TicketLine term={m.ticket_price()}>
-          {session && profile ? m.ticket_price_of({ credits: profile.credits }) : m.ticket_price_one()}
-        </TicketLine>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t-2 border-dashed border-line pt-4 text-small md:pt-5">
+        <Line term={m.ticket_size()}>{m.ticket_size_value({ width: IMAGE_WIDTH, height: IMAGE_HEIGHT })}</Line>
+        {style && <Line term={m.ticket_time()}>{estimatedTimeText(style.estimatedTime)}</Line>}
+        <Line term={m.ticket_price()}>{session && profile ? m.ticket_price_of({ credits: profile.credits }) : m.ticket_price_one()}</Line>
       </dl>
+      <InkOutline tone="line" width={2} seed={23} />
     </div>
   );
 }
 
-interface TicketPictureProps {
-  label: string;
-  picture: string | undefined;
-  icon: ReactNode;
-  children: string;
-}
-
-function TicketPicture({ label, picture, icon, children }: TicketPictureProps) {
+/** A picture of the sum, or the drawing that stands in until there is one. */
+function Term({ label, picture, children }: { label: string; picture?: string | undefined; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-3">
-      <span className="grid h-16 w-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-ground-deep text-muted [&_svg]:size-5">
-        {picture ? <img src={picture} alt="" className="size-full object-cover" /> : icon}
+    <div className="grid w-20 justify-items-center gap-2 sm:w-24 md:w-28">
+      <span className="grid aspect-3/4 w-full place-items-center overflow-hidden rounded-md bg-ground-deep text-muted [&>svg]:size-7">
+        {picture ? <img src={picture} alt="" className="size-full object-cover" /> : children}
       </span>
-      <span className="grid min-w-0">
-        <span className="text-small text-muted">{label}</span>
-        <span className="line-clamp-2 font-heading text-small font-medium">{children}</span>
-      </span>
+      <span className="text-center text-small leading-tight">{label}</span>
     </div>
   );
 }
 
-function TicketLine({ term, children }: { term: string; children: string }) {
+function Line({ term, children }: { term: string; children: string }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>

@@ -1,21 +1,20 @@
-import { ImageUp, RefreshCcw } from 'lucide-react';
 import { cx } from 'class-variance-authority';
-import { useEffect } from 'react';
+import { ImageUp, RefreshCcw } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import { InkOutline } from '@/components/ink';
 import { Button, Notice, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
-import { choosePhoto, useDraft } from '../draft';
-import { usePhotoPicker } from '../photo/use-photo-picker';
+import { choosePhoto, useDraft, type DraftPhoto } from '../draft';
 import { useGeneration } from '../generate';
+import { usePastedImage } from '../photo/use-pasted-image';
+import { usePhotoPicker } from '../photo/use-photo-picker';
 import { PhotoRing } from './photo-ring';
 
 /** Takes one photo by drop, click or paste, shows it, and carries the ink ring while the cartoon is made. */
 export default function UploadBox() {
   const { photo } = useDraft();
   const { pick, isPreparing, error } = usePhotoPicker();
-  const generation = useGeneration();
-  const isGenerating = generation.kind === 'generating';
+  const isGenerating = useGeneration().kind === 'generating';
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -25,24 +24,48 @@ export default function UploadBox() {
   usePastedImage(isGenerating ? null : pick);
 
   return (
-    <div className="grid gap-4">
-      <div {...getRootProps()} className="relative aspect-4/5 w-full rounded-lg bg-surface" data-slot="upload-box">
+    <div className="grid grid-cols-1 content-start gap-4">
+      <div {...getRootProps()} data-slot="upload-box" className="relative">
         {/* Named types make iOS hand over a JPEG where the camera stored HEIC. */}
         <input {...getInputProps({ multiple: false, accept: 'image/jpeg,image/png', 'aria-label': m.upload_title() })} />
-        {photo ? (
-          <img src={photo.url} alt={m.upload_preview_alt()} className="size-full rounded-lg bg-ground-deep object-contain" />
-        ) : (
-          <EmptyBox isDragActive={isDragActive} isPreparing={isPreparing} onOpen={open} />
-        )}
-        {photo && !isGenerating && (
-          <Button variant="secondary" size="sm" className="absolute right-3 bottom-3" onClick={() => choosePhoto(null)}>
-            <RefreshCcw aria-hidden="true" />
-            {m.upload_change()}
-          </Button>
-        )}
-        {isGenerating && <PhotoRing startedAt={generation.startedAt} seconds={generation.seconds} />}
+        {photo ? <ChosenPhoto photo={photo} /> : <EmptyBox isDragActive={isDragActive} isPreparing={isPreparing} onOpen={open} />}
       </div>
       {error && <Notice tone="error">{error}</Notice>}
+    </div>
+  );
+}
+
+/** The tallest that a photo is shown, in rem: it fits a laptop's window with the button beside it. */
+const MAX_HEIGHT = 34;
+
+function ChosenPhoto({ photo: { url, width, height } }: { photo: DraftPhoto }) {
+  const generation = useGeneration();
+  const isGenerating = generation.kind === 'generating';
+  return (
+    <div
+      className="relative mx-auto"
+      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(MAX_HEIGHT * width) / height}rem)` }}
+    >
+      <img
+        src={url}
+        alt={m.upload_preview_alt()}
+        width={width}
+        height={height}
+        className="size-full rounded-lg bg-ground-deep object-cover"
+      />
+      {isGenerating ? (
+        <PhotoRing startedAt={generation.startedAt} seconds={generation.seconds} />
+      ) : (
+        <>
+          <InkOutline tone="ink" width={3} radius={24} offset={2} seed={5} draw />
+          <div className="absolute right-3 bottom-3">
+            <Button variant="secondary" size="sm" onClick={() => choosePhoto(null)}>
+              <RefreshCcw aria-hidden="true" />
+              {m.upload_change()}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }
@@ -54,7 +77,7 @@ function EmptyBox({ isDragActive, isPreparing, onOpen }: { isDragActive: boolean
       disabled={isPreparing}
       onClick={onOpen}
       className={cx(
-        'halftone absolute inset-0 grid place-content-center justify-items-center gap-2 rounded-lg px-6 text-center transition-colors hover:bg-surface-raised',
+        'halftone relative grid aspect-4/5 max-h-[34rem] w-full place-content-center justify-items-center gap-1 rounded-lg bg-surface px-6 text-center transition-colors hover:bg-surface-raised',
         isDragActive && 'bg-surface-raised',
       )}
     >
@@ -64,22 +87,9 @@ function EmptyBox({ isDragActive, isPreparing, onOpen }: { isDragActive: boolean
       ) : (
         <ImageUp aria-hidden="true" className="size-10 text-accent" strokeWidth={1.6} />
       )}
-      <span className="mt-2 font-heading text-title font-medium">{isPreparing ? m.upload_preparing() : m.upload_title()}</span>
+      <span className="mt-3 mb-1 font-heading text-title font-medium">{isPreparing ? m.upload_preparing() : m.upload_title()}</span>
       <span className="text-small text-muted">{m.upload_hint()}</span>
       <span className="text-small text-muted">{m.upload_rules()}</span>
     </button>
   );
-}
-
-/** Pasting anywhere on the page brings a copied picture; text goes where it was meant to go. */
-function usePastedImage(onImage: ((file: Blob) => void) | null) {
-  useEffect(() => {
-    if (!onImage) return;
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const file = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-      if (file) onImage(file);
-    };
-    window.addEventListener('paste', paste);
-    return () => window.removeEventListener('paste', paste);
-  });
 }

@@ -14,8 +14,7 @@ export function usePhotoPicker() {
     setPreparing(true);
     setFault(null);
     try {
-      const { blob } = await preparePhoto(file, renderOffThread);
-      choosePhoto(blob);
+      choosePhoto(await preparePhoto(file, renderOffThread));
     } catch (error) {
       setFault(error);
     } finally {

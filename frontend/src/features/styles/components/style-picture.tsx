@@ -30,7 +30,7 @@ export function StylePicture({ src, isEager }: StylePictureProps) {
       {state === 'failed' ? (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-3 text-center text-small text-muted">
           {m.style_failed()}
-          <Button variant="outline" size="sm" className="z-10" onClick={retry}>
+          <Button variant="outline" size="sm" className="relative z-10" onClick={retry}>
             <RotateCw aria-hidden="true" />
             {m.action_retry()}
           </Button>
