@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { claimsTable } from '../../../lambdas/credits/claims-table';
-import type { Hold } from '../../../lambdas/credits/rules';
+import type { CreditStore, Hold } from '../../../lambdas/credits/rules';
 import { creditsTable, holdsOf } from '../../../lambdas/credits/table';
 import { testDatabase, type TestDatabase } from '../platform/database';
-import { type GenerationCredits, memoryCredits } from './memory-credits';
+import { memoryCredits } from './memory-credits';
 
 const TABLE = 'credits';
 let database: TestDatabase;
@@ -18,12 +18,12 @@ const now = () => clock;
 let accounts = 0;
 const newAccount = () => `account-${accounts++}`;
 
-const stores: [string, () => GenerationCredits][] = [
+const stores: [string, () => CreditStore][] = [
   ['the table', () => creditsTable(database.client, TABLE, now)],
   ['its double in memory', () => memoryCredits(now)],
 ];
 
-async function reserved(store: GenerationCredits, accountId: string, generationId: string): Promise<number> {
+async function reserved(store: CreditStore, accountId: string, generationId: string): Promise<number> {
   const reservation = await store.reserve(accountId, generationId);
   if (reservation.outcome !== 'reserved') throw new Error('No credit was reserved');
   return reservation.heldAt;
@@ -121,7 +121,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   id: fc.nat({ max: 3 }),
 });
 
-async function take(store: GenerationCredits, account: string, { kind, id }: Step, heldAt: Record<number, number>): Promise<unknown> {
+async function take(store: CreditStore, account: string, { kind, id }: Step, heldAt: Record<number, number>): Promise<unknown> {
   if (kind === 'grant') return store.grant(account, 2, `grant-${id}`);
   if (kind !== 'reserve') return store[kind](account, `g-${id}`, heldAt[id] ?? 0);
   const reservation = await store.reserve(account, `g-${id}`);

@@ -6,11 +6,8 @@ interface Item extends Account {
   takenBack: Record<string, number>;
 }
 
-/** All but what returned payments do, which is tested with them. */
-export type GenerationCredits = Omit<CreditStore, 'takeBack'>;
-
 /** Credits in memory, with a ledger of what was granted and spent. */
-export interface MemoryCredits extends GenerationCredits {
+export interface MemoryCredits extends CreditStore {
   heldBefore(moment: number): AsyncIterable<Hold>;
   /** granted = balance + held + spent + takenBack, for every account. */
   ledger(accountId: string): { granted: number; spent: number; takenBack: number; held: number; balance: number };

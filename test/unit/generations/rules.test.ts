@@ -42,7 +42,7 @@ describe('Asking for a generation', () => {
     const started = await start(it);
 
     expect(started).toMatchObject({ outcome: 'started', record: { status: 'queued', deadline: it.clock.now + GENERATION_DEADLINE } });
-    expect(it.credits.ledger('user-1')).toEqual({ granted: 3, balance: 2, held: 1, spent: 0 });
+    expect(it.credits.ledger('user-1')).toMatchObject({ granted: 3, balance: 2, held: 1, spent: 0 });
     expect(it.photos.size).toBe(1);
     expect(it.messages).toEqual([ID]);
   });
@@ -78,7 +78,7 @@ describe('Asking for a generation', () => {
 
     expect(await start(it)).toMatchObject({ outcome: 'started', record: { status: 'succeeded' } });
 
-    expect(it.credits.ledger('user-1')).toEqual({ granted: 3, balance: 2, held: 0, spent: 1 });
+    expect(it.credits.ledger('user-1')).toMatchObject({ granted: 3, balance: 2, held: 0, spent: 1 });
   });
 
   test('of 200 parallel requests on a balance of 5, exactly 5 become images', async () => {
@@ -89,7 +89,7 @@ describe('Asking for a generation', () => {
 
     expect(started.filter(({ outcome }) => outcome === 'started')).toHaveLength(5);
     expect([...it.records.values()].filter(({ status }) => status === 'succeeded')).toHaveLength(5);
-    expect(it.credits.ledger('user-1')).toEqual({ granted: 5, balance: 0, held: 0, spent: 5 });
+    expect(it.credits.ledger('user-1')).toMatchObject({ granted: 5, balance: 0, held: 0, spent: 5 });
   });
 
   test('the key makes an id of its own for each account', () => {
@@ -146,7 +146,7 @@ describe('Making a generation', () => {
     expect(it.records.get(ID)).toMatchObject({ status: 'succeeded', model: 'test-model' });
     expect(it.pictures.has(ID)).toBe(true);
     expect(it.photos.size).toBe(0);
-    expect(it.credits.ledger('user-1')).toEqual({ granted: 3, balance: 2, held: 0, spent: 1 });
+    expect(it.credits.ledger('user-1')).toMatchObject({ granted: 3, balance: 2, held: 0, spent: 1 });
   });
 
   test('a refusal fails at once, with the credit back and no cost counted', async () => {
