@@ -39,7 +39,7 @@ export const CheckoutSessionAnswer = z.strictObject({
 export const PaymentIntentRequest = z.strictObject({ package_type: PackageType });
 export const PaymentIntentAnswer = z.strictObject({ clientSecret: z.string(), amount: z.int(), credits: z.int() });
 
-export const CheckoutSuccessQuery = z.strictObject({ session_id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,200}$/)) });
+export const CheckoutSuccessQuery = z.strictObject({ session_id: z.string().check(z.regex(/^(cs|pi)_[A-Za-z0-9_]{8,200}$/)) });
 export const CheckoutSuccessAnswer = z.strictObject({
   success: z.boolean(),
   /** Guest purchases only. */

@@ -26,6 +26,11 @@ export interface CreditStore {
   refund(accountId: string, generationId: string, heldAt: HeldAt): Promise<boolean>;
   /** Adds credits once for each `grantId`; opens the account when it is new. @returns whether this call did it */
   grant(accountId: string, amount: number, grantId: string): Promise<boolean>;
+  /**
+   * Takes back `total` credits of a grant, as far as the account still has them; what is spent or held stays. Repeated with the
+   * same or a smaller total it does nothing, with a larger one it takes the difference. @returns how many this call took
+   */
+  takeBack(accountId: string, grantId: string, total: number): Promise<number>;
   /** 0 for an account that is not known. */
   balance(accountId: string): Promise<number>;
   account(accountId: string): Promise<Account | undefined>;

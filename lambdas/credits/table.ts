@@ -11,10 +11,17 @@ import type { Account, CreditStore, Hold } from './rules';
 
 const HOLD_EXISTS = 'holds.#generation = :heldAt';
 const NOT_GRANTED = 'attribute_not_exists(grants) OR NOT contains(grants, :grantId)';
+const IS_UNCHANGED = 'balance = :balance AND (attribute_not_exists(takenBack.#grant) OR takenBack.#grant = :before)';
 const CAN_RESERVE = 'balance >= :one AND attribute_not_exists(holds.#generation)';
 
+interface Item extends Account {
+  grants: ReadonlySet<string>;
+  takenBack: Readonly<Record<string, number>>;
+}
+
 /**
- * Credits in a DynamoDB table, one item an account: `{ accountId, balance, holds: { generationId: moment }, grants: string set }`.
+ * Credits in a DynamoDB table, one item an account:
+ * `{ accountId, balance, holds: { generationId: moment }, grants: string set, takenBack: { grantId: credits } }`.
  *
  *     grant ──▶ balance ──reserve──▶ holds[g] ──settle──▶ spent
  *                  ▲                    │
@@ -34,9 +41,14 @@ export function creditsTable(client: DynamoDBDocumentClient, tableName: string, 
     }
   }
 
+  async function read(accountId: string): Promise<Item | undefined> {
+    const { Item: item } = await client.send(new GetCommand({ ...key(accountId), ConsistentRead: true }));
+    return item && { balance: 0, holds: {}, grants: new Set(), takenBack: {}, ...item };
+  }
+
   async function account(accountId: string): Promise<Account | undefined> {
-    const { Item } = await client.send(new GetCommand({ ...key(accountId), ConsistentRead: true }));
-    return Item && { balance: Number(Item.balance ?? 0), holds: (Item.holds ?? {}) as Account['holds'] };
+    const item = await read(accountId);
+    return item && { balance: item.balance, holds: item.holds };
   }
 
   return {
@@ -79,11 +91,29 @@ export function creditsTable(client: DynamoDBDocumentClient, tableName: string, 
 
     grant(accountId, amount, grantId) {
       return update(accountId, {
-        // The map of the holds must be there before a hold can be put into it.
-        UpdateExpression: 'SET holds = if_not_exists(holds, :none) ADD balance :amount, grants :grantIds',
+        // A map must be there before anything can be put into it.
+        UpdateExpression:
+          'SET holds = if_not_exists(holds, :none), takenBack = if_not_exists(takenBack, :none) ADD balance :amount, grants :grantIds',
         ConditionExpression: NOT_GRANTED,
         ExpressionAttributeValues: { ':none': {}, ':amount': amount, ':grantId': grantId, ':grantIds': new Set([grantId]) },
       });
+    },
+
+    async takeBack(accountId, grantId, total) {
+      // Against concurrent changes of the balance: whoever changes it first makes the others look again.
+      for (;;) {
+        const item = await read(accountId);
+        const before = item?.takenBack[grantId] ?? 0;
+        if (!item?.grants.has(grantId) || before >= total) return 0;
+        const taken = Math.min(item.balance, total - before);
+        const done = await update(accountId, {
+          UpdateExpression: 'SET balance = balance - :taken, takenBack.#grant = :total',
+          ConditionExpression: IS_UNCHANGED,
+          ExpressionAttributeNames: { '#grant': grantId },
+          ExpressionAttributeValues: { ':balance': item.balance, ':before': before, ':taken': taken, ':total': total },
+        });
+        if (done) return taken;
+      }
     },
 
     async close(accountId) {
