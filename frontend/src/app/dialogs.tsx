@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadAccountDialog, loadFreeGenerationDialog, loadGenerationMethodDialog, loadLoginDialog } from '@/features/account';
 import { loadImagesDialog } from '@/features/generations';
+import { loadDirectPayment, loadPurchaseDialog } from '@/features/payments';
 import { closeDialog, useOpenDialog, type DialogName } from '@/lib/dialogs';
 
 export interface DialogProps {
@@ -9,21 +10,26 @@ export interface DialogProps {
 
 const LoginDialog = lazy(loadLoginDialog);
 const FreeGenerationDialog = lazy(loadFreeGenerationDialog);
-const GenerationMethodDialog = lazy(loadGenerationMethodDialog);
 const AccountDialog = lazy(loadAccountDialog);
 const ImagesDialog = lazy(loadImagesDialog);
+const PurchaseDialog = lazy(loadPurchaseDialog);
+const GenerationMethodDialog = lazy(async () => {
+  const [{ default: Chooser }, { default: DirectPayment }] = await Promise.all([loadGenerationMethodDialog(), loadDirectPayment()]);
+  return { default: (props: DialogProps) => <Chooser {...props} payment={<DirectPayment />} /> };
+});
 
 /** Which component each dialog is; loaded when it is opened. */
-const DIALOGS: Partial<Record<DialogName, (props: DialogProps) => ReactNode>> = {
+const DIALOGS: Record<DialogName, (props: DialogProps) => ReactNode> = {
   login: (props) => <LoginDialog {...props} />,
   signup: (props) => <LoginDialog initialMode="signup" {...props} />,
   'free-generation': (props) => <FreeGenerationDialog {...props} />,
   'generation-method': (props) => <GenerationMethodDialog {...props} />,
+  purchase: (props) => <PurchaseDialog {...props} />,
   account: (props) => <AccountDialog {...props} />,
   images: (props) => <ImagesDialog {...props} />,
 };
 
 export function Dialogs() {
   const name = useOpenDialog();
-  return <Suspense>{name && DIALOGS[name]?.({ onClose: closeDialog })}</Suspense>;
+  return <Suspense>{name && DIALOGS[name]({ onClose: closeDialog })}</Suspense>;
 }

@@ -1,4 +1,5 @@
 import { onAuthEvent } from '@/features/account';
+import { forgetKeptDraft } from '@/features/payments';
 import { queryClient } from '@/lib/query-client';
 
 /** What belongs to a user leaves memory with them. */
@@ -7,5 +8,6 @@ export function forgetOnSignOut(): () => void {
     if (event !== 'SIGNED_OUT') return;
     queryClient.removeQueries({ queryKey: ['profile'] });
     queryClient.removeQueries({ queryKey: ['generations'] });
+    void forgetKeptDraft();
   });
 }

@@ -10,10 +10,13 @@ export function Header({ menuEntries }: { menuEntries: MenuEntry[] }) {
   const session = useSession();
   return (
     <header className="sticky top-0 z-20 bg-ground/95">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-4 md:px-8">
-        <a href="/" className="mr-auto flex items-center gap-2 rounded-sm font-heading text-title font-semibold">
-          <Mark />
-          <span className="max-[22.4rem]:sr-only">{m.product_name()}</span>
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:gap-4 md:px-8">
+        <a
+          href="/"
+          className="mr-auto flex items-center gap-2 rounded-sm font-heading text-lead font-semibold whitespace-nowrap sm:text-title"
+        >
+          <Mark className="size-8 shrink-0 sm:size-9" />
+          <span className="max-[23.4rem]:sr-only">{m.product_name()}</span>
         </a>
         <LanguageToggle />
         {session ? (

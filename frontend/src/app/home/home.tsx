@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Style } from '@contract/styles';
 import { useSession } from '@/features/account';
 import { chooseStyle, GeneratePanel, isOrderOf, loadResultPanel, loadUploadBox, useDraft, useGeneration } from '@/features/generations';
+import { isPaymentReturn, loadPaymentSlip, purchaseEntry } from '@/features/payments';
 import { StyleGrid } from '@/features/styles';
 import { scrollToElement } from '@/lib/scroll';
 import * as m from '@/paraglide/messages';
@@ -16,6 +17,7 @@ import { useResumedGeneration } from './use-resumed-generation';
 
 const UploadBox = lazy(loadUploadBox);
 const ResultPanel = lazy(loadResultPanel);
+const PaymentSlip = lazy(loadPaymentSlip);
 
 const TO_UPLOAD_AFTER = 300;
 const TO_RESULT_AFTER = 100;
@@ -31,6 +33,8 @@ export function Home() {
   // One bar at the bottom of a phone: for the result, until something else has been chosen.
   const isResultDocked = result !== null && isOrderOf(draft, result);
   const isGenerateDocked = !isResultDocked && (draft.style !== null || draft.photo !== null);
+  const [isReturn] = useState(isPaymentReturn);
+  const toUpload = useCallback(() => scrollToElement(uploadStep.current), []);
   useResumedGeneration();
 
   useEffect(() => {
@@ -41,19 +45,19 @@ export function Home() {
 
   const select = (style: Style) => {
     chooseStyle(style);
-    setTimeout(() => scrollToElement(uploadStep.current), TO_UPLOAD_AFTER);
+    setTimeout(toUpload, TO_UPLOAD_AFTER);
   };
 
   return (
     <>
-      <Header menuEntries={[]} />
+      <Header menuEntries={[purchaseEntry()]} />
       <main>
         <Hero onStart={() => scrollToElement(styleStep.current)} />
         <Step ref={styleStep} number={1} title={m.step_style()} hint={m.step_style_hint()} isDone={draft.style !== null}>
           <StyleGrid selectedId={draft.style?.id ?? null} isDisabled={generation.kind === 'generating'} onSelect={select} />
         </Step>
         <Step ref={uploadStep} number={2} title={m.step_upload()} hint={m.step_upload_hint()} isDone={draft.photo !== null}>
-          <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-16">
+          <div className="grid grid-cols-1 gap-6 md:items-center md:grid-cols-[minmax(0,26rem)_1fr] md:gap-16">
             <Suspense fallback={<div className="skeleton aspect-4/5 max-h-[34rem] rounded-lg" />}>
               <UploadBox />
             </Suspense>
@@ -70,6 +74,11 @@ export function Home() {
         {!session && <FreeBlock />}
         <Questions />
       </main>
+      {isReturn && (
+        <Suspense>
+          <PaymentSlip onDraftRestored={toUpload} />
+        </Suspense>
+      )}
       <Footer />
       <ThemeToggle />
     </>

@@ -13,7 +13,7 @@ export function LanguageToggle() {
       type="button"
       aria-label={m.language_switch()}
       onClick={() => setLocale(other)}
-      className="flex h-11 items-center gap-1 rounded-full px-3 font-heading text-small font-medium hover:bg-surface-raised"
+      className="flex h-11 items-center shrink-0 gap-0.5 rounded-full px-2 whitespace-nowrap sm:gap-1 sm:px-3 font-heading text-small font-medium hover:bg-surface-raised"
     >
       {(Object.keys(LABELS) as Locale[]).map((name) => (
         <span

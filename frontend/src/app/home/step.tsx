@@ -18,7 +18,7 @@ export function Step({ ref, number, title, hint, isDone, children }: StepProps) 
       ref={ref}
       aria-labelledby={`step-${number}`}
       data-slot={`step-${number}`}
-      className="mx-auto w-full max-w-6xl px-4 pt-16 md:px-8 md:pt-24"
+      className="mx-auto w-full max-w-6xl scroll-mt-4 px-4 pt-16 md:scroll-mt-0 md:px-8 md:pt-24"
     >
       <div className="mb-6 flex items-center gap-4 md:mb-10 md:gap-5">
         <span

@@ -1,3 +1,4 @@
+export { ActionBar } from './action-bar';
 export { BlobImage } from './blob-image';
 export { Button, type ButtonProps } from './button';
 export { Dialog } from './dialog';

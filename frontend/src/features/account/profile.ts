@@ -18,9 +18,12 @@ export function useProfile() {
   return useQuery(profileQuery(useSession()?.user.id ?? ''));
 }
 
-/** Shows the balance that an answer brought, without asking again. */
-export function showCredits(userId: string, credits: number): void {
-  queryClient.setQueryData<User>(profileKey(userId), (user) => user && { ...user, credits });
+/** Shows the balance that an answer brought. A profile that was asked for earlier must not bring the old one back. */
+export async function showCredits(userId: string, credits: number): Promise<void> {
+  const queryKey = profileKey(userId);
+  await queryClient.cancelQueries({ queryKey });
+  const known = queryClient.setQueryData<User>(queryKey, (user) => user && { ...user, credits });
+  if (!known) await queryClient.invalidateQueries({ queryKey });
 }
 
 export function reloadProfile(): Promise<void> {

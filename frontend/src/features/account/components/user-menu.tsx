@@ -33,7 +33,7 @@ export function UserMenu({ entries = [] }: { entries?: MenuEntry[] }) {
         <>
           <span className="truncate">{profile?.name ?? session?.user.name}</span>
           <CreditsBadge count={profile?.credits} />
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
         </>
       }
     />

@@ -1,6 +1,5 @@
-import { cx } from 'class-variance-authority';
 import { payerId } from '@/features/account';
-import { Button, Notice } from '@/components/ui';
+import { ActionBar, Button, Notice } from '@/components/ui';
 import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
 import { useDraft } from '../draft';
@@ -29,10 +28,10 @@ export function GeneratePanel({ isDocked }: { isDocked: boolean }) {
         </Notice>
       )}
       {alert && <Notice tone="error">{alert}</Notice>}
-      <div className={cx('grid gap-2', isDocked && 'action-bar')}>
+      <ActionBar isDocked={isDocked} className="grid gap-2">
         <GenerateButton isReady={isReady} onStart={() => start({ style, photo })} />
         {!isReady && generation.kind !== 'generating' && <p className="text-center text-small text-muted">{m.generate_hint()}</p>}
-      </div>
+      </ActionBar>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { cx } from 'class-variance-authority';
 import { Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Notice, Spinner } from '@/components/ui';
+import { ActionBar, Button, Notice, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { useSaveImage } from '../download/use-save-image';
 import { useGeneration, type Result } from '../generate';
@@ -31,22 +30,22 @@ export default function ResultPanel({ result, isDocked }: ResultPanelProps) {
         <p className="max-w-[30rem] text-lead text-muted">{m.result_ready_text()}</p>
         <PreviewEngineNote />
         {alert && <Notice tone="error">{alert}</Notice>}
-        <div className={cx('mt-2 flex flex-wrap gap-3', isDocked && 'action-bar')}>
-          <Button size="lg" className="min-w-0 grow px-5 md:grow-0 md:px-8" disabled={isBroken || isSaving} onClick={() => void save()}>
+        <ActionBar isDocked={isDocked} className="mt-2 flex flex-wrap gap-3">
+          <Button size="lg" className="grow px-4 max-md:text-base md:grow-0" disabled={isBroken || isSaving} onClick={() => void save()}>
             {isSaving ? <Spinner /> : <Download aria-hidden="true" />}
             {label}
           </Button>
           <Button
             variant="outline"
             size="lg"
-            className="min-w-0 grow px-5 md:grow-0 md:px-8"
+            className="grow px-4 max-md:text-base md:grow-0"
             disabled={isRegenerating}
             onClick={() => start(result.order)}
           >
             {isRegenerating ? <Spinner /> : <RotateCw aria-hidden="true" />}
             {isRegenerating ? m.result_regenerating() : m.result_regenerate()}
           </Button>
-        </div>
+        </ActionBar>
       </div>
     </div>
   );

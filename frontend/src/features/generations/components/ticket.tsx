@@ -45,7 +45,7 @@ function Term({ label, picture, children }: { label: string; picture?: string | 
       <span className="grid aspect-3/4 w-full place-items-center overflow-hidden rounded-md bg-ground-deep text-muted [&>svg]:size-7">
         {picture ? <img src={picture} alt="" className="size-full object-cover" /> : children}
       </span>
-      <span className="text-center text-small leading-tight">{label}</span>
+      <span className="text-center text-small leading-tight text-balance">{label}</span>
     </div>
   );
 }
