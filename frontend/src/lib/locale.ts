@@ -35,8 +35,15 @@ export function useLocale(): Locale {
   return useStore(current);
 }
 
-export function formatDate(iso: string): string {
-  return new Intl.DateTimeFormat(TAGS[current.get()], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+/** `short` is the day alone. */
+export function formatDate(iso: string, length: 'short' | 'full' = 'full'): string {
+  const options = length === 'short' ? ({ dateStyle: 'medium' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(TAGS[current.get()], options).format(new Date(iso));
+}
+
+/** '$10.00', or 'US$10.00' where a bare sign would mean another currency. */
+export function formatDollars(dollars: number): string {
+  return new Intl.NumberFormat(TAGS[current.get()], { style: 'currency', currency: 'USD' }).format(dollars);
 }
 
 /** Picks the field of the language from a record with `nameEn` and `nameCn`. */

@@ -1,6 +1,8 @@
 import { estimatedSeconds, type Style } from '@contract/styles';
 import type { GenerationAnswer } from '@contract/generations';
 import { callAsVisitor, getGuestId, getSession, onAuthEvent, payerId, setGuestId, showCredits } from '@/features/account';
+import { ApiError } from '@/lib/api';
+import { openDialog } from '@/lib/dialogs';
 import { queryClient } from '@/lib/query-client';
 import { createStore, useStore } from '@/lib/store';
 import { dataUrl } from './data-url';
@@ -82,6 +84,7 @@ async function run(pending: PendingGeneration): Promise<void> {
     await finish(controller, { kind: 'idle', result: { order, answer } });
   } catch (error) {
     await finish(controller, { kind: 'failed', error, result });
+    if (isSpentGuest(error)) startOverAsVisitor();
   }
 }
 
@@ -108,10 +111,18 @@ const read = (id: string, signal: AbortSignal) => callAsVisitor('generation', { 
 
 /** Every answer brings the balance; the first also the id, which a later visit asks by. */
 async function noteAnswer(pending: PendingGeneration, answer: GenerationAnswer) {
-  showCredits(pending.payerId, answer.creditsRemaining);
+  void showCredits(pending.payerId, answer.creditsRemaining);
   if (pending.generationId || answer.status === 'succeeded' || answer.status === 'failed') return;
   pending.generationId = answer.generationId;
   await pendingGeneration.write(pending);
+}
+
+const isSpentGuest = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_temp_user';
+
+/** The id was spent elsewhere, or has expired: only another way to pay helps. */
+function startOverAsVisitor() {
+  setGuestId(null);
+  openDialog('generation-method');
 }
 
 /** A guest whose last credit is spent is a visitor again. */

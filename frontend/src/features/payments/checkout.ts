@@ -1,5 +1,6 @@
 import { GUEST_PACKAGE, type PackageId } from '@contract/packages';
-import type { CheckoutSessionAnswer, CheckoutSessionRequest } from '@contract/payments';
+import type { CheckoutSessionRequest } from '@contract/payments';
+import type { AnswerOf } from '@contract/routes';
 import { callAsUser, getSession } from '@/features/account';
 import { ApiError, call } from '@/lib/api';
 import { siteConfig } from '@/lib/site-config';
@@ -38,7 +39,7 @@ function order(packageId: PackageId, email: string): CheckoutSessionRequest {
 }
 
 /** From here on the buyer may be gone: what is needed after the return is stored first. */
-async function rememberCheckout({ sessionId, url }: CheckoutSessionAnswer, isGuest: boolean): Promise<string> {
+async function rememberCheckout({ sessionId, url }: AnswerOf<'createCheckoutSession'>, isGuest: boolean): Promise<string> {
   if (!/^https?:\/\//.test(url)) throw new NoCheckoutUrl();
   await keptDraft.keep();
   openCheckout.write({ sessionId, isGuest, startedAt: Date.now() });

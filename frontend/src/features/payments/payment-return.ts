@@ -3,7 +3,10 @@ import { ApiError } from '@/lib/api';
 import { createStore, type Store } from '@/lib/store';
 import type { OpenCheckout } from './open-checkout';
 import type { ReturnAddress } from './return-address';
+import { remedyFor, type Remedy } from './verification-fault';
 import { verifyPayment } from './verify';
+
+export type Buyer = 'user' | 'guest';
 
 /** What the buyer is told after the payment page. */
 export type PaymentReturn =
@@ -11,16 +14,16 @@ export type PaymentReturn =
   | { kind: 'verifying' }
   /** Paid by a delayed method; `isWaiting` until we stop asking. */
   | { kind: 'confirming'; isWaiting: boolean }
-  | { kind: 'succeeded'; credits: number; balance: number; buyer: 'user' | 'guest'; isGenerating: boolean }
-  | { kind: 'cancelled'; buyer: 'user' | 'guest' }
-  | { kind: 'failed'; error: unknown; remedy: 'retry' | 'login' | null };
+  | { kind: 'succeeded'; buyer: Buyer; credits: number; balance: number; isGenerating: boolean }
+  | { kind: 'cancelled'; buyer: Buyer }
+  | { kind: 'failed'; error: unknown; remedy: Remedy };
 
 export interface ReturnParts {
   returnAddress: { read: () => ReturnAddress | null; clear: () => void };
   checkout: { read: () => OpenCheckout | null; clear: () => void };
   /** `restore` tells whether there was anything. */
   draft: { restore: () => Promise<boolean>; clear: () => Promise<void> };
-  ask: (sessionId: string, isGuest: boolean) => Promise<CheckoutSuccessAnswer>;
+  ask: (sessionId: string, buyer: Buyer) => Promise<CheckoutSuccessAnswer>;
   isSignedIn: () => boolean;
   /** Shows the balance of the signed-in user. */
   showBalance: (credits: number) => Promise<void>;
@@ -31,100 +34,94 @@ export interface ReturnParts {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** The payment service ends an unpaid checkout after a day. */
-const UNPAID_LIFETIME = 25 * 60 * 60 * 1_000;
-/** A delayed payment that has not come after this time does not come. */
-const DELAYED_LIFETIME = 7 * 24 * 60 * 60 * 1_000;
-
 export interface PaymentReturns {
   state: Store<PaymentReturn>;
-  /** At the start of the page. `onRestored` is told when the draft is back. */
+  /** Once, at the start of the page. `onRestored` is told when the draft is back. */
   start: (onRestored: () => void) => Promise<void>;
-  retry: () => Promise<void>;
+  /** Asks again. */
+  verify: () => Promise<void>;
   dismiss: () => void;
 }
+
+/** The payment service ends an unpaid checkout after a day; a delayed payment that takes longer is the webhook's alone. */
+const CHECKOUT_LIFETIME = 25 * 60 * 60 * 1_000;
 
 /**
  * Ends a checkout that this browser has left for: by the return address, or, where the buyer came back another way, by
  * what was remembered. The latter stays silent until there is something to tell.
  */
 export function paymentReturns(parts: ReturnParts): PaymentReturns {
-  const { returnAddress, checkout, draft, now = Date.now } = parts;
+  const { returnAddress, checkout, draft, isSignedIn, now = Date.now } = parts;
   const state = createStore<PaymentReturn>({ kind: 'none' });
   let isStarted = false;
 
-  /** The credits of a closed checkout are shown, its traces removed. */
-  const close = () => {
+  const forget = async () => {
     returnAddress.clear();
     checkout.clear();
+    await draft.clear();
   };
 
   const start = async (onRestored: () => void) => {
     if (isStarted) return;
     isStarted = true;
     const address = returnAddress.read();
-    const buyer = checkout.read()?.isGuest ? 'guest' : 'user';
-    if (address?.kind === 'success') state.set({ kind: 'verifying' });
+    if (address)
+      state.set(address.kind === 'success' ? { kind: 'verifying' } : { kind: 'cancelled', buyer: isSignedIn() ? 'user' : 'guest' });
     if (await draft.restore()) onRestored();
-    if (address?.kind !== 'cancelled') return verify();
-    close();
-    state.set({ kind: 'cancelled', buyer: parts.isSignedIn() ? 'user' : buyer });
-    await draft.clear();
+    await (address?.kind === 'cancelled' ? forget() : verify());
   };
 
   const verify = async () => {
     const address = returnAddress.read();
     const remembered = checkout.read();
     const sessionId = address?.kind === 'success' ? address.sessionId : remembered?.sessionId;
-    if (!sessionId) return;
-    const isGuest = remembered?.sessionId === sessionId ? remembered.isGuest : !parts.isSignedIn();
-    const isSilent = address === null;
-    if (!isSilent) state.set({ kind: 'verifying' });
+    if (!sessionId) return state.set({ kind: 'none' });
+    const isGuest = remembered?.sessionId === sessionId ? remembered.isGuest : !isSignedIn();
+    if (address) state.set({ kind: 'verifying' });
     try {
-      const options = { onDelayed: () => state.set({ kind: 'confirming', isWaiting: true }), pause: parts.pause };
-      const answer = await verifyPayment(() => parts.ask(sessionId, isGuest), options);
-      await (answer.success ? succeed(answer) : postpone(remembered));
+      const onDelayed = () => state.set({ kind: 'confirming', isWaiting: true });
+      const answer = await verifyPayment(() => parts.ask(sessionId, isGuest ? 'guest' : 'user'), { onDelayed, pause: parts.pause });
+      await (answer.success ? succeed(answer) : postpone());
     } catch (error) {
-      fail(error, isSilent, remembered);
+      await (address ? fail(error) : failSilently(error, remembered?.startedAt ?? 0));
     }
   };
 
-  const succeed = async ({ creditsAdded, creditsRemaining, tempUserId }: CheckoutSuccessAnswer) => {
-    close();
-    if (tempUserId && creditsRemaining > 0) parts.acceptGuest(tempUserId);
-    if (!tempUserId) await parts.showBalance(creditsRemaining);
-    const isGenerating = tempUserId !== undefined && creditsRemaining > 0 && !parts.isSignedIn() && parts.generate();
-    const buyer = tempUserId ? 'guest' : 'user';
-    state.set({ kind: 'succeeded', credits: creditsAdded, balance: creditsRemaining, buyer, isGenerating });
-    // The generation keeps the photo from here on.
-    await draft.clear();
+  const succeed = async ({ creditsAdded: credits, creditsRemaining: balance, tempUserId }: CheckoutSuccessAnswer) => {
+    let isGenerating = false;
+    if (tempUserId === undefined) {
+      await parts.showBalance(balance);
+    } else if (balance > 0) {
+      parts.acceptGuest(tempUserId);
+      isGenerating = !isSignedIn() && parts.generate();
+    }
+    state.set({ kind: 'succeeded', buyer: tempUserId ? 'guest' : 'user', credits, balance, isGenerating });
+    // Last, so that a reload before this asks again. The generation keeps the photo from here on.
+    await forget();
   };
 
-  /** The next visit asks again. */
-  const postpone = async (remembered: OpenCheckout | null) => {
+  /** The next visit asks again, by what is remembered. */
+  const postpone = async () => {
     returnAddress.clear();
-    if (remembered && now() - remembered.startedAt > DELAYED_LIFETIME) checkout.clear();
     state.set({ kind: 'confirming', isWaiting: false });
   };
 
-  const fail = (error: unknown, isSilent: boolean, remembered: OpenCheckout | null) => {
-    const code = error instanceof ApiError ? error.code : null;
-    const isUnpaid = code === 'payment_open';
-    const isPassing = error instanceof ApiError && (error.isPassing || error.code === 'too_many_requests');
-    const isElsewhere = code === 'invalid_token' || (code === 'session_foreign' && !parts.isSignedIn());
-    const isExpired = remembered !== null && now() - remembered.startedAt > UNPAID_LIFETIME;
-    if (isSilent ? (isUnpaid && isExpired) || code === 'session_unknown' : !isPassing && !isElsewhere && !isUnpaid) {
-      close();
-      void draft.clear();
-    }
-    if (isSilent) return state.set({ kind: 'none' });
-    state.set({ kind: 'failed', error, remedy: isElsewhere ? 'login' : isPassing || isUnpaid ? 'retry' : null });
+  const fail = async (error: unknown) => {
+    const remedy = remedyFor(error, isSignedIn());
+    state.set({ kind: 'failed', error, remedy });
+    if (remedy === null) await forget();
   };
 
-  return {
-    state,
-    start,
-    retry: verify,
-    dismiss: () => state.set({ kind: 'none' }),
+  const failSilently = async (error: unknown, startedAt: number) => {
+    state.set({ kind: 'none' });
+    const isUnpaid = error instanceof ApiError && error.code === 'payment_open' && now() - startedAt > CHECKOUT_LIFETIME;
+    if (isUnpaid || remedyFor(error, isSignedIn()) === null) await forget();
   };
+
+  const dismiss = () => {
+    returnAddress.clear();
+    state.set({ kind: 'none' });
+  };
+
+  return { state, start, verify, dismiss };
 }
