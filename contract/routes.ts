@@ -15,6 +15,7 @@ import {
   WebhookAnswer,
 } from './payments';
 import {
+  AdminStylesAnswer,
   RegenerateThumbnailRequest,
   SaveStylesRequest,
   StylesAnswer,
@@ -111,6 +112,7 @@ export const ROUTES = {
 
   styles: { method: 'GET', path: '/styles', function: 'styles/handler', caller: 'anyone', answer: StylesAnswer },
   stylesVersion: { method: 'GET', path: '/styles/version', function: 'styles/handler', caller: 'anyone', answer: StylesVersionAnswer },
+  adminStyles: { method: 'GET', path: '/admin/styles', function: 'styles/handler', caller: 'admin', answer: AdminStylesAnswer },
   saveStyles: {
     method: 'POST',
     path: '/styles',

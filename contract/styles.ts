@@ -46,11 +46,23 @@ export const StylesAnswer = z.strictObject({ styles: z.array(Style), version: Ve
 export type StylesAnswer = z.infer<typeof StylesAnswer>;
 export const StylesVersionAnswer = z.strictObject({ version: Version });
 
+export const AdminStylesAnswer = z.strictObject({
+  /** What the admin works on: every style, also those that visitors do not see. */
+  styles: z.array(Style),
+  version: Version,
+  /** What visitors get at the moment. */
+  published: z.array(Style),
+});
+export type AdminStylesAnswer = z.infer<typeof AdminStylesAnswer>;
+
 export const SaveStylesRequest = z.strictObject({
   styles: z.array(Style).check(z.maxLength(100)),
   /** The version that the admin's page was based on; a stale one is refused. */
   version: Version,
+  /** Kept for the admin only: visitors go on seeing what was published last. */
+  draft: z.optional(z.boolean()),
 });
+export type SaveStylesRequest = z.infer<typeof SaveStylesRequest>;
 export const StylesVersionRequest = z.strictObject({ version: Version });
 
 export const StyleUpdateEvent = z.strictObject({

@@ -5,7 +5,7 @@ import { environment } from '../platform/environment';
 import { ApiError } from '../platform/errors';
 import { logger } from '../platform/observe';
 import { storeThumbnail } from './files';
-import { announce, currentStyles, listed, publish, recordThumbnail } from './rules';
+import { announce, currentStyles, drafted, listed, publish, recordThumbnail, saveDraft } from './rules';
 import { stylesTable } from './table';
 import { makeThumbnail, styleImageBytes } from './thumbnails';
 
@@ -26,8 +26,12 @@ export const handler = api('styles/handler', {
     return reply(200, { version }, CACHE);
   },
 
-  async saveStyles({ request }) {
-    return published(await publish(store, request.styles, request.version));
+  async adminStyles() {
+    return drafted(await currentStyles(store));
+  },
+
+  async saveStyles({ request: { styles, version, draft } }) {
+    return published(await (draft ? saveDraft : publish)(store, styles, version));
   },
 
   async setStylesVersion({ request }) {

@@ -1,10 +1,12 @@
 import { DEFAULT_STYLES } from '../../contract/default-styles';
-import { isListed, type Style, type StylesAnswer, type StyleUpdateEvent } from '../../contract/styles';
+import { type AdminStylesAnswer, isListed, type Style, type StylesAnswer, type StyleUpdateEvent } from '../../contract/styles';
 
-/** What the admin published last, as one item: a publish is all or nothing. */
+/** What the admin published last and has saved since, as one item: a publish is all or nothing. */
 export interface PublishedStyles {
   styles: Style[];
-  /** What visitors' browsers compare; grows with each publish. */
+  /** What the admin works on; absent when that is what visitors get. */
+  draft?: Style[] | undefined;
+  /** What browsers compare; grows with each save and each publish. */
   version: number;
   /** Grows with each write, also of a thumbnail's state, which publishes nothing. 0 before the first. */
   revision: number;
@@ -31,9 +33,25 @@ export function listed({ styles, version }: Pick<PublishedStyles, 'styles' | 've
   return { styles: styles.filter(isListed), version };
 }
 
+/** What the admin works on, beside what visitors get. */
+export function drafted({ styles, draft, version }: PublishedStyles): AdminStylesAnswer {
+  return { styles: draft ?? styles, version, published: styles };
+}
+
 /** Publishes these styles on top of the version that they are based on. @returns the new version; undefined when that is stale */
-export async function publish(store: StyleStore, styles: Style[], basedOn: number): Promise<number | undefined> {
-  const next = await change(store, (current) => (current.version === basedOn ? { ...current, styles, version: basedOn + 1 } : undefined));
+export function publish(store: StyleStore, styles: Style[], basedOn: number): Promise<number | undefined> {
+  return replace(store, { styles, draft: undefined }, basedOn);
+}
+
+/** Keeps these styles for the admin, on top of the version that they are based on. @returns as `publish` does */
+export function saveDraft(store: StyleStore, draft: Style[], basedOn: number): Promise<number | undefined> {
+  return replace(store, { draft }, basedOn);
+}
+
+async function replace(store: StyleStore, changed: Partial<PublishedStyles>, basedOn: number): Promise<number | undefined> {
+  const next = await change(store, (current) =>
+    current.version === basedOn ? { ...current, ...changed, version: basedOn + 1 } : undefined,
+  );
   return next?.version;
 }
 
@@ -49,16 +67,23 @@ export async function announce(store: StyleStore, version: number, event?: Style
 /** What became of a style's thumbnail. */
 export type ThumbnailState = { thumbUrl: string; hash: string } | 'failed';
 
-/** Writes the thumbnail's state into its style; a style that is not published yet gets it with its publish. */
+/**
+ * Writes the thumbnail's state into the admin's style. Visitors get it with the next publish, or at once where a published
+ * style was only waiting for it. A style that was never saved gets it with its save.
+ */
 export async function recordThumbnail(store: StyleStore, styleId: string, state: ThumbnailState, now: number): Promise<void> {
   await change(store, (current) => {
-    if (!current.styles.some(({ id }) => id === styleId)) return undefined;
+    const { styles: drafts } = drafted(current);
+    if (!drafts.some(({ id }) => id === styleId)) return undefined;
     const updatedAt = new Date(now).toISOString();
-    const changed = (style: Style): Style =>
-      state === 'failed'
+    const changed = (style: Style): Style => {
+      if (style.id !== styleId) return style;
+      return state === 'failed'
         ? { ...style, status: 'failed', retries: style.retries + 1, updatedAt }
         : { ...style, ...state, thumbnailReady: true, status: 'ready', updatedAt };
-    return { ...current, styles: current.styles.map((style) => (style.id === styleId ? changed(style) : style)) };
+    };
+    const styles = current.styles.map((style) => (isListed(style) ? style : changed(style)));
+    return { ...current, styles, draft: drafts.map(changed) };
   });
 }
 

@@ -7,7 +7,7 @@ const KEY = { id: 'published' };
 const IS_FIRST = 'attribute_not_exists(id)';
 const IS_PREVIOUS = 'revision = :previous';
 
-/** Styles in a DynamoDB table, all of them in one item: `{ id: 'published', revision, version, styles, lastUpdate }`. */
+/** Styles in a DynamoDB table, all of them in one item: `{ id: 'published', revision, version, styles, draft, lastUpdate }`. */
 export function stylesTable(client: DynamoDBDocumentClient, tableName: string): StyleStore {
   return {
     async read() {
