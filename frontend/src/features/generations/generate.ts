@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/api';
 import { openDialog } from '@/lib/dialogs';
 import { queryClient } from '@/lib/query-client';
 import { createStore, useStore } from '@/lib/store';
-import { dataUrl } from './data-url';
+import { dataUrl } from '@/lib/data-url';
 import { choosePhoto, chooseStyle, getDraft } from './draft';
 import { followGeneration, type FinishedGeneration } from './follow';
 import { pendingGeneration, type PendingGeneration } from './pending';
