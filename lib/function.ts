@@ -9,6 +9,19 @@ import type { Settings } from './settings';
 /** Just below the 30 s at which the HTTP API gives up, so that a slow answer is our error and not the gateway's. */
 export const API_TIMEOUT = Duration.seconds(29);
 
+/**
+ * Ways to find credentials outside of Lambda, 130 KB in every bundle. The SDK imports them only when its environment has none,
+ * and Lambda's always has.
+ */
+const OTHER_CREDENTIALS = [
+  '@aws-sdk/credential-provider-http',
+  '@aws-sdk/credential-provider-ini',
+  '@aws-sdk/credential-provider-process',
+  '@aws-sdk/credential-provider-sso',
+  '@aws-sdk/credential-provider-web-identity',
+  '@smithy/credential-provider-imds',
+];
+
 export interface HouseFunctionProps {
   settings: Settings;
   /** Below `lambdas/`, without the ending. */
@@ -47,7 +60,7 @@ export class HouseFunction extends NodejsFunction {
         mainFields: ['module', 'main'],
         minify: true,
         bundleAwsSDK: true,
-        externalModules: ['sharp'],
+        externalModules: ['sharp', ...OTHER_CREDENTIALS],
         // ES modules have no `require`, and some dependencies (and sharp, from its layer) are only found by it.
         banner: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
       },
