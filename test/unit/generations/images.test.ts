@@ -65,7 +65,7 @@ describe('The finished image', () => {
   });
 
   test('is rounded by a hair when it does not fit, where nobody sees it', async () => {
-    const image = await noise(6);
+    const image = await noise(5);
 
     const { most } = await errors((await finished(image)).png, image);
 
