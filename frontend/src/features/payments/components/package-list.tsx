@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PackageId } from '@contract/packages';
+import type { CreditPackage } from '@contract/payments';
 import { Button, Notice } from '@/components/ui';
 import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
@@ -7,15 +7,15 @@ import { packagesQuery } from '../packages-query';
 import { PackageOption } from './package-option';
 
 interface PackageListProps {
-  chosen: PackageId | null;
+  chosenId: string | null;
   isDisabled: boolean;
-  onChoose: (id: PackageId) => void;
+  onChoose: (offer: CreditPackage) => void;
 }
 
 const GRID = 'mt-5 grid gap-3 md:grid-cols-3 md:gap-5';
 
 /** What can be bought, as one group of radio buttons. */
-export function PackageList({ chosen, isDisabled, onChoose }: PackageListProps) {
+export function PackageList({ chosenId, isDisabled, onChoose }: PackageListProps) {
   const { data: packages, error, isPending, refetch } = useQuery(packagesQuery);
   if (isPending) return <PackagesSkeleton />;
   if (!packages) {
@@ -32,7 +32,7 @@ export function PackageList({ chosen, isDisabled, onChoose }: PackageListProps) 
     <fieldset disabled={isDisabled} className={GRID}>
       <legend className="sr-only">{m.purchase_packages()}</legend>
       {packages.map((offer, index) => (
-        <PackageOption key={offer.id} {...{ offer, index }} isChosen={offer.id === chosen} onChoose={() => onChoose(offer.id)} />
+        <PackageOption key={offer.id} {...{ offer, index }} isChosen={offer.id === chosenId} onChoose={() => onChoose(offer)} />
       ))}
     </fieldset>
   );

@@ -27,17 +27,12 @@ export function PackageOption({ offer, index, isChosen, onChoose }: PackageOptio
       )}
     >
       <input type="radio" name="package" value={offer.id} checked={isChosen} onChange={onChoose} className="sr-only" />
-      <PrintStack credits={offer.credits} className="w-full md:w-24" />
+      <PrintStack credits={offer.credits} className="h-12 w-auto justify-self-center md:h-22 md:justify-self-start" />
       <span className="grid">
-        <span className="font-heading text-lead font-medium md:text-title">{localized(offer, 'name')}</span>
+        <span className="font-heading text-lead font-medium whitespace-nowrap md:text-title">{localized(offer, 'name')}</span>
         <span className="text-small text-muted md:text-base">{localized(offer, 'description')}</span>
       </span>
       <Price offer={offer} />
-      {offer.popular && (
-        <span className="absolute -top-2.5 right-4 rotate-2 rounded-sm bg-ink px-2 py-0.5 font-heading text-small font-medium text-ground md:top-6 md:right-5 md:rotate-3">
-          {m.purchase_popular()}
-        </span>
-      )}
       <InkOutline
         tone={isChosen ? 'accent' : 'line'}
         width={isChosen ? 5 : 2}
@@ -46,6 +41,11 @@ export function PackageOption({ offer, index, isChosen, onChoose }: PackageOptio
         seed={index * 13 + 3}
         draw={isChosen}
       />
+      {offer.popular && (
+        <span className="absolute -top-3 right-5 rotate-2 rounded-sm bg-ink px-2 py-0.5 font-heading text-small font-medium text-ground md:top-6 md:right-5 md:rotate-3">
+          {m.purchase_popular()}
+        </span>
+      )}
     </label>
   );
 }
@@ -54,7 +54,7 @@ function Price({ offer: { price, originalPrice, savings, credits } }: { offer: C
   const dollars = dollarsOf(price);
   return (
     <span className="grid justify-items-end text-right md:mt-auto md:justify-items-start md:text-left">
-      <span className="flex flex-wrap items-baseline justify-end gap-x-2 md:justify-start">
+      <span className="grid justify-items-end md:flex md:items-baseline md:gap-x-2">
         <span className="font-heading text-title font-semibold tabular-nums md:text-heading">{priceText(price)}</span>
         {originalPrice && (
           <s className="text-small text-muted tabular-nums md:text-base">

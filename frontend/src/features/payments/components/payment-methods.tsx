@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { CreditCard, QrCode, Smartphone, type LucideIcon } from 'lucide-react';
 import * as m from '@/paraglide/messages';
 
@@ -8,21 +9,17 @@ const METHODS: { icon: LucideIcon; names: string[] }[] = [
   { icon: QrCode, names: ['Alipay', 'WeChat Pay'] },
 ];
 
-/** Where the payment happens and with what. */
-export function PaymentMethods() {
+export function PaymentMethods({ className }: { className: string }) {
   return (
-    <div className="grid gap-3 text-small text-muted">
-      <p className="max-w-[30rem]">{m.purchase_secure()}</p>
-      <ul aria-label={m.purchase_methods()} className="flex flex-wrap gap-2">
-        {METHODS.flatMap(({ icon: Icon, names }) =>
-          names.map((name) => (
-            <li key={name} className="flex h-8 items-center gap-1.5 rounded-sm border-2 border-line px-2 font-heading text-ink">
-              <Icon aria-hidden="true" className="size-4 text-muted" />
-              {name}
-            </li>
-          )),
-        )}
-      </ul>
-    </div>
+    <ul aria-label={m.purchase_methods()} className={cx('flex flex-wrap gap-2 text-small', className)}>
+      {METHODS.flatMap(({ icon: Icon, names }) =>
+        names.map((name) => (
+          <li key={name} className="flex h-8 items-center gap-1.5 rounded-sm border-2 border-line px-2 font-heading">
+            <Icon aria-hidden="true" className="size-4 text-muted" />
+            {name}
+          </li>
+        )),
+      )}
+    </ul>
   );
 }

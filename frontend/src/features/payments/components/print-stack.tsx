@@ -1,38 +1,51 @@
-/** Where each print lies in the stack, the lowest first: x, y and turn in degrees. */
+/** How wide each stack is, and where its prints lie, the lowest first: x, y and turn in degrees. */
 const STACKS = {
-  one: [[0, 0, -4]],
-  some: [
-    [9, -5, 13],
-    [-7, -2, -13],
-    [0, 1, -1],
-  ],
-  many: [
-    [17, -7, 26],
-    [-16, -4, -24],
-    [10, -9, 12],
-    [-8, -7, -11],
-    [2, 2, 3],
-  ],
+  one: { width: 50, prints: [[0, 0, -4]] },
+  some: {
+    width: 74,
+    prints: [
+      [9, -5, 13],
+      [-8, -2, -13],
+      [0, 1, -1],
+    ],
+  },
+  many: {
+    width: 96,
+    prints: [
+      [18, -6, 27],
+      [-18, -3, -25],
+      [10, -9, 12],
+      [-10, -8, -11],
+      [1, 2, 3],
+    ],
+  },
 } as const;
 
 interface PrintStackProps {
   credits: number;
-  className: string;
+  className?: string;
 }
 
 /** A drawn stack of snapped prints, higher with more credits; the top one has begun to smile. Decoration. */
 export function PrintStack({ credits, className }: PrintStackProps) {
-  const stack = STACKS[credits > 15 ? 'many' : credits > 1 ? 'some' : 'one'];
+  const { width, prints } = STACKS[credits > 15 ? 'many' : credits > 1 ? 'some' : 'one'];
   return (
-    <svg aria-hidden="true" viewBox="-46 -40 92 80" fill="none" strokeLinecap="round" strokeLinejoin="round" className={className}>
-      {stack.map(([x, y, turn], i) => (
+    <svg
+      aria-hidden="true"
+      viewBox={`${-width / 2} -39 ${width} 74`}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      {prints.map(([x, y, turn], i) => (
         <g key={turn} transform={`translate(${x} ${y}) rotate(${turn})`}>
           <path
             className="fill-surface stroke-ink"
             strokeWidth="2.8"
             d="M-20.500-25.300c13.200-1.500 27-1.700 41.200-.5 1 16.700 1 34.200-.2 51.300-13.700 1.200-27.400 1.300-41.300.2-1-17.200-1-34.500.1-51.800"
           />
-          {i === stack.length - 1 && <Smile />}
+          {i === prints.length - 1 && <Smile />}
         </g>
       ))}
     </svg>
