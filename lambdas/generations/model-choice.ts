@@ -10,15 +10,20 @@ export interface ModelNames {
 }
 
 /**
- * The model in use, among the counters: `{ counterId: 'image-model', missing, expiresAt }`. While the item names the first
+ * The model in use, among the counters: `{ counterId: 'image-model', missingModel, expiresAt }`. While the item names the first
  * choice as missing, the fallback is used; after an hour the first is tried again.
  */
-export function modelChoice(client: DynamoDBDocumentClient, tableName: string, names: ModelNames, onReplaced?: () => void): ModelChoice {
+export function modelChoice(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  names: ModelNames,
+  { now = Date.now, onReplaced }: { now?: () => number; onReplaced?: () => void } = {},
+): ModelChoice {
   return {
     async current() {
       const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: KEY }));
       // Expired items may stay for days before DynamoDB deletes them.
-      const isMissing = Item?.missing === names.first && Number(Item.expiresAt) > Date.now() / 1_000;
+      const isMissing = Item?.missingModel === names.first && Number(Item.expiresAt) > now() / 1_000;
       return isMissing ? names.fallback : names.first;
     },
 
@@ -28,8 +33,8 @@ export function modelChoice(client: DynamoDBDocumentClient, tableName: string, n
         new UpdateCommand({
           TableName: tableName,
           Key: KEY,
-          UpdateExpression: 'SET missing = :missing, expiresAt = :expiresAt',
-          ExpressionAttributeValues: { ':missing': missing, ':expiresAt': Math.floor(Date.now() / 1_000) + HOUR_SECONDS },
+          UpdateExpression: 'SET missingModel = :missing, expiresAt = :expiresAt',
+          ExpressionAttributeValues: { ':missing': missing, ':expiresAt': Math.floor(now() / 1_000) + HOUR_SECONDS },
         }),
       );
       onReplaced?.();

@@ -33,6 +33,8 @@ const objects = objectClient();
 const counters = dailyCounters(database, env.COUNTERS_TABLE);
 const hide = messageHider(queueClient(), env.GENERATIONS_QUEUE_URL);
 
+const models = { first: env.IMAGE_MODEL, fallback: env.IMAGE_MODEL_FALLBACK };
+
 /** The daily counter of model calls. */
 const SPENDING = 'generations';
 
@@ -48,9 +50,9 @@ const parts: MakeParts = {
   model: openAiModel({
     apiKey: () => secretField(env.OPENAI_SECRET_ID, 'apiKey'),
     baseUrl: env.OPENAI_BASE_URL,
-    choice: modelChoice(database, env.COUNTERS_TABLE, { first: env.IMAGE_MODEL, fallback: env.IMAGE_MODEL_FALLBACK }, () =>
-      metrics.addMetric('ImageModelReplaced', 'Count', 1),
-    ),
+    choice: modelChoice(database, env.COUNTERS_TABLE, models, {
+      onReplaced: () => metrics.addMetric('ImageModelReplaced', 'Count', 1),
+    }),
     onFault: ({ model, status, code, param }) => {
       logger.warn('Image model fault', { model, status, code, param });
       metrics.addMetric('ImageModelFault', 'Count', 1);
