@@ -10,10 +10,18 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Served by the cloud, never from the shell that the service worker keeps. */
 const NOT_THE_APP = [/^\/api\//, /^\/functions\//, /^\/images\//, /^\/style-previews\//, /^\/config\.json$/];
 
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/;
+
 export default defineConfig({
   root: path('.'),
   resolve: { alias: { '@': path('./src'), '@contract': path('../contract') } },
-  build: { target: 'es2022', outDir: path('./dist'), emptyOutDir: true },
+  build: {
+    target: 'es2022',
+    outDir: path('./dist'),
+    emptyOutDir: true,
+    // What every visit needs and few deploys change, in one piece: it compresses better and stays cached.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+  },
   // amazon-cognito-identity-js expects Node's name of the global object.
   define: { global: 'globalThis' },
   plugins: [

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Style } from '@contract/styles';
 import { useSession } from '@/features/account';
-import { chooseStyle, GeneratePanel, isOrderOf, loadResultPanel, loadUploadBox, useDraft, useGeneration } from '@/features/generations';
+import { chooseStyle, GeneratePanel, isOrderOf, loadResultPanel, useDraft, useGeneration } from '@/features/generations';
 import { isPaymentReturn, loadPaymentSlip, purchaseEntry } from '@/features/payments';
 import { StyleGrid } from '@/features/styles';
 import { scrollToElement } from '@/lib/scroll';
@@ -13,9 +13,9 @@ import { Hero } from './hero';
 import { Questions } from './questions';
 import { Step } from './step';
 import { ThemeToggle } from './theme-toggle';
+import { UploadSlot } from './upload-slot';
 import { useResumedGeneration } from './use-resumed-generation';
 
-const UploadBox = lazy(loadUploadBox);
 const ResultPanel = lazy(loadResultPanel);
 const PaymentSlip = lazy(loadPaymentSlip);
 
@@ -58,9 +58,7 @@ export function Home() {
         </Step>
         <Step ref={uploadStep} number={2} title={m.step_upload()} hint={m.step_upload_hint()} isDone={draft.photo !== null}>
           <div className="grid grid-cols-1 gap-6 md:items-center md:grid-cols-[minmax(0,26rem)_1fr] md:gap-16">
-            <Suspense fallback={<div className="skeleton aspect-4/5 max-h-[34rem] rounded-lg" />}>
-              <UploadBox />
-            </Suspense>
+            <UploadSlot />
             <GeneratePanel isDocked={isGenerateDocked} />
           </div>
         </Step>

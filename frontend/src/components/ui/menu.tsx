@@ -22,7 +22,7 @@ export function Menu({ trigger, header, entries }: MenuProps) {
       <button
         type="button"
         popoverTarget={id}
-        className="flex h-11 max-w-37 shrink-0 items-center gap-2 rounded-full bg-surface-raised pr-2 pl-4 whitespace-nowrap font-heading font-medium hover:brightness-110 sm:max-w-64 sm:pr-3"
+        className="flex h-11 max-w-37 min-w-24 items-center gap-2 rounded-full bg-surface-raised pr-2 pl-4 whitespace-nowrap font-heading font-medium hover:brightness-110 sm:max-w-64 sm:pr-3"
       >
         {trigger}
       </button>

@@ -1,5 +1,5 @@
 /** The account of a visitor: session, profile and credits, guest id. Its dialogs load when they are opened. */
-export { accessToken, keepSessionFresh, signOut } from './auth';
+export { accessToken, keepSessionFresh, refreshSession, signOut } from './auth';
 export { callAsUser } from './call-as-user';
 export { callAsVisitor, payerId } from './call-as-visitor';
 export { getGuestId, setGuestId, useGuestId } from './guest';

@@ -1,4 +1,4 @@
-import { GENERATION_FAILURES, type GenerationFailure } from '@contract/errors';
+import type { GenerationFailure } from '@contract/errors';
 import { UserFacingError } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
 
@@ -26,7 +26,7 @@ export class GenerationFailed extends UserFacingError {
 }
 
 function isFailure(code: string | undefined): code is GenerationFailure {
-  return code !== undefined && Object.hasOwn(GENERATION_FAILURES, code);
+  return code !== undefined && Object.hasOwn(FAILURE_TEXTS, code);
 }
 
 /** The image was made, and the answer does not say where it is. */

@@ -1,6 +1,7 @@
 import { API_BASE, ROUTES, type AnswerOf, type QueryOf, type RequestOf, type Route, type RouteName } from '@contract/routes';
-import { ERRORS, ErrorAnswer, type ErrorCode } from '@contract/errors';
+import { ErrorAnswer } from '@contract/errors';
 import { ApiError } from './api-error';
+import { isApiErrorCode } from './error-texts';
 
 export interface CallOptions<N extends RouteName> {
   body?: RequestOf<N>;
@@ -67,15 +68,11 @@ async function readJson(response: Response): Promise<unknown> {
 
 function refusal(status: number, answer: unknown): ApiError {
   const parsed = ErrorAnswer.safeParse(answer);
-  if (parsed.success && isErrorCode(parsed.data.code)) return new ApiError(parsed.data.code, status, parsed.data.error);
+  if (parsed.success && isApiErrorCode(parsed.data.code)) return new ApiError(parsed.data.code, status, parsed.data.error);
   if (status === 413) return new ApiError('gateway_too_large', status);
   if (status === 429) return new ApiError('too_many_requests', status);
   if (status === 502 || status === 503 || status === 504) return new ApiError('gateway_unavailable', status);
   if (status === 401) return new ApiError('invalid_token', status);
   if (status === 403) return new ApiError('unauthorized', status);
   return new ApiError(status >= 500 ? 'internal' : 'invalid_answer', status);
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERRORS, code);
 }

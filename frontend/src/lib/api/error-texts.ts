@@ -38,3 +38,7 @@ export const ERROR_TEXTS: Record<ApiErrorCode, () => string> = {
   gateway_too_large: m.error_photo_too_large,
   invalid_answer: m.error_invalid_answer,
 };
+
+export function isApiErrorCode(code: string): code is ApiErrorCode {
+  return Object.hasOwn(ERROR_TEXTS, code);
+}

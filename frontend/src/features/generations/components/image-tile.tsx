@@ -27,7 +27,7 @@ export function ImageTile({ generation }: { generation: Generation }) {
       </div>
       <div className="flex items-center justify-between gap-1">
         <time dateTime={createdAt} className="text-small text-muted">
-          {date}
+          {formatDate(createdAt, 'short')}
         </time>
         <span className="flex">
           {imageUrl && <SaveButton url={imageUrl} date={date} />}
