@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { JwtVerifier } from 'aws-jwt-verify';
-import { FetchError } from 'aws-jwt-verify/error';
+import { FetchError, JwksValidationError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
 import { ApiError } from './errors';
@@ -75,7 +75,7 @@ function tokenVerifier(issuer: string): (token: string) => Promise<unknown> {
     try {
       return await verifier.verify(token);
     } catch (error) {
-      if (error instanceof FetchError) throw error;
+      if (error instanceof FetchError || error instanceof JwksValidationError) throw error;
       throw new ApiError('invalid_token');
     }
   };
