@@ -10,7 +10,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Served by the cloud, never from the shell that the service worker keeps. */
 const NOT_THE_APP = [/^\/api\//, /^\/functions\//, /^\/images\//, /^\/style-previews\//, /^\/config\.json$/];
 
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|@tanstack|zod)[\\/]/;
+const VENDOR = /node_modules[\/](react|react-dom|scheduler)[\/]/;
 
 export default defineConfig({
   root: path('.'),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Style } from '@contract/styles';
 import { useSession } from '@/features/account';
-import { chooseStyle, GeneratePanel, isOrderOf, loadResultPanel, useDraft, useGeneration } from '@/features/generations';
+import { chooseStyle, isOrderOf, loadResultPanel, useDraft, useGeneration } from '@/features/generations';
 import { isPaymentReturn, loadPaymentSlip, purchaseEntry } from '@/features/payments';
 import { StyleGrid } from '@/features/styles';
 import { scrollToElement } from '@/lib/scroll';
@@ -10,10 +10,10 @@ import { Footer } from './footer';
 import { FreeBlock } from './free-block';
 import { Header } from './header';
 import { Hero } from './hero';
+import { OrderSlot } from './order-slot';
 import { Questions } from './questions';
 import { Step } from './step';
 import { ThemeToggle } from './theme-toggle';
-import { UploadSlot } from './upload-slot';
 import { useResumedGeneration } from './use-resumed-generation';
 
 const ResultPanel = lazy(loadResultPanel);
@@ -57,10 +57,7 @@ export function Home() {
           <StyleGrid selectedId={draft.style?.id ?? null} isDisabled={generation.kind === 'generating'} onSelect={select} />
         </Step>
         <Step ref={uploadStep} number={2} title={m.step_upload()} hint={m.step_upload_hint()} isDone={draft.photo !== null}>
-          <div className="grid grid-cols-1 gap-6 md:items-center md:grid-cols-[minmax(0,26rem)_1fr] md:gap-16">
-            <UploadSlot />
-            <GeneratePanel isDocked={isGenerateDocked} />
-          </div>
+          <OrderSlot isDocked={isGenerateDocked} />
         </Step>
         {result && (
           <Step ref={resultStep} number={3} title={m.step_result()} isDone>

@@ -11,7 +11,7 @@ import { usePhotoPicker } from '../photo/use-photo-picker';
 import { PhotoRing } from './photo-ring';
 
 /** Takes one photo by drop, click or paste, shows it, and carries the ink ring while the cartoon is made. */
-export default function UploadBox() {
+export function UploadBox() {
   const { photo } = useDraft();
   const { pick, isPreparing, error } = usePhotoPicker();
   const isGenerating = useGeneration().kind === 'generating';
