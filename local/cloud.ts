@@ -54,7 +54,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   const mailbox = new Mailbox();
 
   const [assembly, services, standIns] = await Promise.all([
-    synthesize(options.settings, () => log.info('  Synthesizing the stack; the next start is faster ...')),
+    synthesize(options, () => log.info('  Synthesizing the stack; the next start is faster ...')),
     startServices(options.state, issuer, (mail) => mailbox.receive(mail)),
     startStandIns(options),
   ]);

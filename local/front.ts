@@ -33,6 +33,8 @@ export async function createFront({ template, functions, services, mailbox, deve
   });
   return (request: IncomingMessage, response: ServerResponse) => {
     (pages(request, response) ?? serve(request, response)).catch((error: unknown) => {
+      // A browser that went away is no error.
+      if (response.destroyed) return;
       log.functionError('gateway', error);
       if (!response.headersSent) response.writeHead(502);
       response.end();

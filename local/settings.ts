@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import type { StageSettings } from './synth';
 
 /** Stand in for addresses that are only known once their servers run. */
 export const OPENAI_PLACE = 'http://openai.local';
@@ -9,6 +8,9 @@ export const STRIPE_PLACE = 'http://stripe.local';
 export const USER_POOL_PATH = '/_local/user-pool';
 
 export const ADMIN = { email: 'admin@example.com', password: 'admin123' };
+
+/** Settings of the stage `local`, as `cdk.json` would hold them. */
+export type StageSettings = Record<string, string | number | boolean>;
 
 export interface StartOptions {
   /** 0 takes any free one. */

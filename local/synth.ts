@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StageSettings, StartOptions } from './settings';
 
 const CACHE = '.cache/synth';
 const KEPT = 4;
 /** Everything that the template and its bundles are made from. */
-const SOURCES = ['bin', 'contract', 'lambdas', 'lib', 'frontend', 'cdk.json', 'package-lock.json'];
+const SOURCES = ['bin', 'contract', 'lambdas', 'lib', 'cdk.json', 'package-lock.json'];
+const SITE_SOURCES = ['frontend'];
 /** What builds and tools write beside the sources, and tests. */
 const NOT_SOURCES = /^(\..*|dist|paraglide|cache|README\.md|.*\.test\.tsx?)$/;
-
-/** Settings of the stage `local`, as `cdk.json` would hold them. */
-export type StageSettings = Record<string, string | number | boolean>;
 
 /**
  * Synthesizes the app for the stage `local`, bundles included; the same sources and settings are synthesized once.
  * @returns the folder of the cloud assembly
  * @throws an Error with the output of the app when it fails
  */
-export async function synthesize(settings: StageSettings, onWork: () => void): Promise<string> {
+export async function synthesize({ settings, dev }: Pick<StartOptions, 'settings' | 'dev'>, onWork: () => void): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const source of SOURCES) addToHash(hash, source);
+  // While Vite serves the site, the built one may be of any age.
+  for (const source of dev ? SOURCES : [...SOURCES, ...SITE_SOURCES]) addToHash(hash, source);
   const target = join(CACHE, hash.digest('hex').slice(0, 16));
   if (existsSync(target)) {
     utimesSync(target, new Date(), new Date());
