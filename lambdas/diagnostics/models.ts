@@ -20,7 +20,7 @@ export async function probeModels(apiKey: string, baseUrl: string | undefined, m
   if (!response) return failed('The model API cannot be reached');
   // Never the API's own text: it quotes a part of the key.
   if (!response.ok) return failed(`The model API answered ${response.status}`);
-  const models = Models.safeParse(await response.json());
+  const models = Models.safeParse(await response.json().catch(() => undefined));
   if (!models.success) return failed('The answer of the model API is not understood');
 
   const ids = new Set(models.data.data.map(({ id }) => id));
