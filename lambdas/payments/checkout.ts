@@ -19,7 +19,7 @@ export function stripeCheckout(ask: Ask, stage: string): Checkout {
   return {
     async openSession(sale, addresses, email) {
       const { cents, nameEn, descriptionEn } = sale.offer;
-      const product = { name: `CartoonSnap: ${nameEn}`, description: descriptionEn };
+      const product = { name: nameEn, description: descriptionEn };
       // Which methods are offered is decided by the account's settings: the service refuses a list of them.
       const { id, url } = await ask((stripe) =>
         stripe.checkout.sessions.create({

@@ -20,7 +20,10 @@ interface CardFormProps {
 }
 
 export function CardForm({ texts, action, amount, entered }: CardFormProps) {
-  const field = (name: Field) => ({ name, id: name, required: true, 'aria-invalid': entered.wrong.includes(name) || undefined });
+  const field = (name: Field) => {
+    const isWrong = entered.wrong.includes(name);
+    return { name, id: name, required: true, ...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${name}-wrong` }) };
+  };
   return (
     <form method="post" action={action} className="card-form" noValidate data-processing={texts.processing}>
       <input type="hidden" name="method" value="card" />
@@ -71,7 +74,7 @@ function Wrong({ texts, entered, fields }: { texts: Texts; entered: Entered; fie
   return fields
     .filter((name) => entered.wrong.includes(name))
     .map((name) => (
-      <p key={name} className="wrong">
+      <p key={name} id={`${name}-wrong`} className="wrong">
         {texts.errors[name]}
       </p>
     ));

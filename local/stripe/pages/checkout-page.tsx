@@ -1,5 +1,4 @@
-import type { Session } from '../objects';
-import type { LineItem } from '../objects';
+import type { LineItem, Session } from '../objects';
 import { CardForm, type Entered } from './card-form';
 import { Layout } from './layout';
 import { money, type Texts } from './texts';
@@ -35,22 +34,18 @@ function Summary({ texts, session, items, amount }: Omit<CheckoutPageProps, 'ent
   const [first] = items;
   return (
     <section className="summary" aria-label={texts.total}>
-      {session.cancel_url && (
-        <a className="back" href={session.cancel_url}>
-          <Arrow />
-          {texts.back}
-        </a>
-      )}
+      <Seller texts={texts} href={session.cancel_url} />
       <h1>
         <span className="what">{first?.description}</span>
         <span className="amount">{amount}</span>
+        <small>{first?.price.product_data.description}</small>
       </h1>
       <ul className="items">
         {items.map((item) => (
           <li key={item.id}>
             <span>
               {item.description}
-              <small>{[item.price.product_data.description, texts.quantity(item.quantity)].filter(Boolean).join(' · ')}</small>
+              <small>{texts.quantity(item.quantity)}</small>
             </span>
             <span>{money(item.amount_total, item.currency, texts)}</span>
           </li>
@@ -60,7 +55,27 @@ function Summary({ texts, session, items, amount }: Omit<CheckoutPageProps, 'ent
           <span>{amount}</span>
         </li>
       </ul>
+      <p className="footnote">{texts.staysHere}</p>
     </section>
+  );
+}
+
+/** The way back, under the seller's name. */
+function Seller({ texts, href }: { texts: Texts; href: string | null }) {
+  const name = (
+    <>
+      <span className="mark" aria-hidden="true">
+        C
+      </span>
+      CartoonSnap
+    </>
+  );
+  if (href === null) return <p className="back">{name}</p>;
+  return (
+    <a className="back" href={href} aria-label={texts.back}>
+      <Arrow />
+      {name}
+    </a>
   );
 }
 

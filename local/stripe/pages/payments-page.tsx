@@ -52,8 +52,8 @@ function PaymentRow({ texts, charge }: { texts: Texts; charge: Charge }) {
   );
 }
 
-function stateOf({ paid, refunded, amount_refunded: part, failure_message: failure }: Charge, texts: Texts): string {
-  if (!paid) return `${texts.failed}: ${failure ?? ''}`;
+function stateOf({ paid, refunded, amount_refunded: part }: Charge, texts: Texts): string {
+  if (!paid) return texts.failed;
   if (refunded) return texts.refunded;
   return part > 0 ? texts.partlyRefunded : texts.paid;
 }

@@ -87,7 +87,7 @@ function proceed(service: Service, request: Request, response: Response, session
       return;
     case 'declined': {
       const { decline_code: reason, code } = result.error;
-      showCheckout(service, request, response.status(402), session, { ...entered, refusal: (reason ?? code) as Entered['refusal'] });
+      showCheckout(service, request, response, session, { ...entered, refusal: (reason ?? code) as Entered['refusal'] });
     }
   }
 }
@@ -96,7 +96,6 @@ function showCheckout(service: Service, request: Request, response: Response, se
   const language = texts(request, session);
   if (session.status === 'open') {
     const items = service.store.notes[session.id]?.items ?? [];
-    if (entered.wrong.length > 0) response.status(422);
     show(response, <CheckoutPage texts={language} session={session} items={items} entered={entered} />, session);
     return;
   }
