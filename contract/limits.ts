@@ -14,6 +14,10 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const NAME_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 254;
 export const PROMPT_MAX_LENGTH = 4_000;
+export const STYLE_NAME_MAX_LENGTH = 80;
+export const STYLE_DESCRIPTION_MAX_LENGTH = 400;
+/** Styles in all. */
+export const STYLES_MAX = 100;
 
 /** What a person may pick, before the browser scales it down. */
 export const PHOTO_MAX_BYTES = 20 * MiB;

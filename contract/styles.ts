@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PROMPT_MAX_LENGTH } from './limits';
+import { PROMPT_MAX_LENGTH, STYLE_DESCRIPTION_MAX_LENGTH, STYLE_NAME_MAX_LENGTH, STYLES_MAX } from './limits';
 
 export const StyleId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const Description = z.string().check(z.trim(), z.maxLength(400));
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(STYLE_NAME_MAX_LENGTH));
+const Description = z.string().check(z.trim(), z.maxLength(STYLE_DESCRIPTION_MAX_LENGTH));
 /** Our own addresses only: an admin's typo must not make every visitor's browser call elsewhere. */
 const ImageAddress = z.string().check(z.regex(/^\/(images|style-previews)\/[A-Za-z0-9/_.-]+$/));
 
@@ -56,7 +56,7 @@ export const AdminStylesAnswer = z.strictObject({
 export type AdminStylesAnswer = z.infer<typeof AdminStylesAnswer>;
 
 export const SaveStylesRequest = z.strictObject({
-  styles: z.array(Style).check(z.maxLength(100)),
+  styles: z.array(Style).check(z.maxLength(STYLES_MAX)),
   /** The version that the admin's page was based on; a stale one is refused. */
   version: Version,
   /** Kept for the admin only: visitors go on seeing what was published last. */

@@ -1,21 +1,37 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { keepSessionFresh } from '@/features/account';
+import { loadDashboard } from '@/features/styles-admin';
 import { useLocale } from '@/lib/locale';
+import { leaveForHome, useScreen } from '@/lib/screen';
 import { Dialogs } from './dialogs';
 import { forgetOnSignOut } from './forget-on-sign-out';
 import { Home } from './home/home';
+import { LanguageToggle } from './home/language-toggle';
+import { ThemeToggle } from './home/theme-toggle';
 import { LazyToaster } from './lazy-toaster';
+
+const Dashboard = lazy(loadDashboard);
 
 export function App() {
   // The whole tree is rendered again when the language changes, and keeps its state.
   useLocale();
+  const screen = useScreen();
   useEffect(keepSessionFresh, []);
   useEffect(forgetOnSignOut, []);
   return (
     <>
-      <Home />
+      {screen === 'admin' ? <Admin /> : <Home />}
       <Dialogs />
       <LazyToaster />
     </>
+  );
+}
+
+function Admin() {
+  return (
+    <Suspense fallback={<div className="skeleton min-h-dvh" />}>
+      <Dashboard languageToggle={<LanguageToggle />} onLeave={leaveForHome} />
+      <ThemeToggle />
+    </Suspense>
   );
 }

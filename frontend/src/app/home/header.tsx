@@ -1,4 +1,5 @@
-import { UserMenu, useSession } from '@/features/account';
+import { isAdmin, UserMenu, useSession } from '@/features/account';
+import { adminEntry } from '@/features/styles-admin';
 import { Mark } from '@/components/ink';
 import { Button, type MenuEntry } from '@/components/ui';
 import { openDialog } from '@/lib/dialogs';
@@ -20,7 +21,7 @@ export function Header({ menuEntries }: { menuEntries: MenuEntry[] }) {
         </a>
         <LanguageToggle />
         {session ? (
-          <UserMenu entries={menuEntries} />
+          <UserMenu entries={isAdmin(session) ? [...menuEntries, adminEntry()] : menuEntries} />
         ) : (
           <Button size="sm" variant="outline" className="h-11" onClick={() => openDialog('login')}>
             {m.header_login()}

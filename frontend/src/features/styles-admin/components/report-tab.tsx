@@ -1,0 +1,3 @@
+export function ReportTab() {
+  return null;
+}
