@@ -38,7 +38,7 @@ function Summary({ texts, session, items, amount }: Omit<CheckoutPageProps, 'ent
       <h1>
         <span className="what">{first?.description}</span>
         <span className="amount">{amount}</span>
-        <small>{first?.price.product_data.description}</small>
+        {first?.price.product_data.description && <small>{first.price.product_data.description}</small>}
       </h1>
       <ul className="items">
         {items.map((item) => (
