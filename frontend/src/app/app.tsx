@@ -8,6 +8,7 @@ import { forgetOnSignOut } from './forget-on-sign-out';
 import { Home } from './home/home';
 import { LanguageToggle } from './home/language-toggle';
 import { ThemeToggle } from './home/theme-toggle';
+import { keepStylesFresh } from './keep-styles-fresh';
 import { LazyToaster } from './lazy-toaster';
 
 const Dashboard = lazy(loadDashboard);
@@ -18,6 +19,7 @@ export function App() {
   const screen = useScreen();
   useEffect(keepSessionFresh, []);
   useEffect(forgetOnSignOut, []);
+  useEffect(keepStylesFresh, []);
   return (
     <>
       {screen === 'admin' ? <Admin /> : <Home />}
