@@ -15,7 +15,7 @@ export type PaymentReturn =
   /** Paid by a delayed method; `isWaiting` until we stop asking. */
   | { kind: 'confirming'; isWaiting: boolean }
   | { kind: 'succeeded'; buyer: Buyer; credits: number; balance: number; isGenerating: boolean }
-  | { kind: 'cancelled'; buyer: Buyer }
+  | { kind: 'cancelled'; buyer: Buyer; hasDraft: boolean }
   | { kind: 'failed'; error: unknown; remedy: Remedy };
 
 export interface ReturnParts {

@@ -53,19 +53,19 @@ export function PackageOption({ offer, index, isChosen, onChoose }: PackageOptio
 function Price({ offer: { price, originalPrice, savings, credits } }: { offer: CreditPackage }) {
   const dollars = dollarsOf(price);
   return (
-    <span className="grid justify-items-end text-right md:mt-auto md:justify-items-start md:text-left">
-      <span className="grid justify-items-end md:flex md:items-baseline md:gap-x-2">
-        <span className="font-heading text-title font-semibold tabular-nums md:text-heading">{priceText(price)}</span>
+    <span className="grid justify-items-end text-right text-small whitespace-nowrap tabular-nums md:justify-items-start md:text-left">
+      <span className="font-heading text-title font-semibold md:text-heading">{priceText(price)}</span>
+      <span className="grid justify-items-end md:mt-1 md:flex md:gap-x-3">
         {originalPrice && (
-          <s className="text-small text-muted tabular-nums md:text-base">
-            <span className="sr-only">{m.purchase_instead_of()}</span>
+          <s className="text-muted">
+            <span className="sr-only">{m.purchase_instead_of()} </span>
             {priceText(originalPrice)}
           </s>
         )}
+        {savings && <span className="font-medium text-success">{m.purchase_save({ amount: priceText(savings) })}</span>}
       </span>
-      {savings && <span className="text-small font-medium text-success">{m.purchase_save({ amount: priceText(savings) })}</span>}
       {dollars !== null && credits > 1 && (
-        <span className="hidden text-small text-muted md:inline">{m.purchase_each({ price: formatDollars(dollars / credits) })}</span>
+        <span className="text-muted max-md:hidden">{m.purchase_each({ price: formatDollars(dollars / credits) })}</span>
       )}
     </span>
   );
