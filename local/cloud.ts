@@ -56,7 +56,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   const [assembly, services, standIns] = await Promise.all([
     synthesize(options, () => log.info('  Synthesizing the stack; the next start is faster ...')),
     startServices(options.state, issuer, (mail) => mailbox.receive(mail)),
-    startStandIns(options),
+    startStandIns(options, site),
   ]);
   const template = readTemplate(assembly, { site: `localhost:${port}`, userPool: issuer, queuePort: services.queuePort });
   const assetPath = readAssets(assembly, STACK);

@@ -11,6 +11,7 @@ const FunctionProperties = z.object({
   MemorySize: z._default(z.number(), 128),
   Timeout: z._default(z.number(), 3),
   Runtime: z.string(),
+  Description: z._default(z.string(), ''),
 });
 
 interface Parts {
@@ -26,12 +27,13 @@ export class DeployedFunctions {
 
   constructor(template: Template, { assetPath, endpoints, addresses }: Parts) {
     this.all = template.ofType('AWS::Lambda::Function').flatMap(({ logicalId: name, properties }) => {
-      const { Code, Environment, MemorySize: memory, Timeout, Runtime } = FunctionProperties.parse(properties);
+      const { Code, Environment, MemorySize: memory, Timeout, Runtime, Description } = FunctionProperties.parse(properties);
       // The CDK's own functions, which only work at a deploy, are written in Python.
       if (!Runtime.startsWith('nodejs')) return [];
       const environment = functionEnvironment(name, memory, Environment, endpoints, addresses);
       return new LocalFunction({
         name,
+        label: Description.split(' ')[0] || name,
         bundle: assetPath(Code.S3Key),
         environment,
         timeout: Timeout * 1_000,

@@ -70,7 +70,7 @@ export class EventSources {
         setInterval(() => {
           target
             .invoke({ source: 'aws.events', time: new Date().toISOString() })
-            .catch((error: unknown) => this.options.onError(target.name, error));
+            .catch((error: unknown) => this.options.onError(target.label, error));
         }, interval),
       );
     }
@@ -85,7 +85,7 @@ export class EventSources {
         if (messages.length > 0) await this.deliver(queueUrl, mapping.EventSourceArn, target, messages);
       } catch (error) {
         if (signal.aborted) return;
-        this.options.onError(target.name, error);
+        this.options.onError(target.label, error);
         await new Promise((resolve) => setTimeout(resolve, RETRY_WAIT));
       }
     }

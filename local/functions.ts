@@ -9,6 +9,8 @@ const KEEP_WARM = 60_000;
 
 export interface FunctionOptions {
   name: string;
+  /** What a person calls it: its handler. */
+  label: string;
   /** Folder with `index.mjs`. */
   bundle: string;
   environment: Record<string, string>;
@@ -17,7 +19,7 @@ export interface FunctionOptions {
   /** MB. */
   memory: number;
   /** Each line that the function writes. */
-  onLog: (name: string, line: string) => void;
+  onLog: (label: string, line: string) => void;
 }
 
 /** What Lambda calls a function error: the handler threw, crashed or took too long. */
@@ -45,6 +47,10 @@ export class LocalFunction {
     return this.options.name;
   }
 
+  get label(): string {
+    return this.options.label;
+  }
+
   /** @throws a FunctionError */
   invoke(event: unknown): Promise<unknown> {
     const invocation = this.acquire().then((environment) => this.run(environment, event));
@@ -70,7 +76,7 @@ export class LocalFunction {
   }
 
   private start(): Environment {
-    const { name, bundle, environment: env, memory, onLog } = this.options;
+    const { name, label, bundle, environment: env, memory, onLog } = this.options;
     const worker = new Worker(resolvePath('local/function-host.mjs'), {
       name,
       env,
@@ -80,7 +86,7 @@ export class LocalFunction {
       stdout: true,
       stderr: true,
     });
-    for (const stream of [worker.stdout, worker.stderr]) lines(stream, (line) => onLog(name, line));
+    for (const stream of [worker.stdout, worker.stderr]) lines(stream, (line) => onLog(label, line));
     const environment = { worker };
     this.all.add(environment);
     return environment;

@@ -34,7 +34,7 @@ export interface ApiRoute {
 }
 
 /** A function, as far as the API needs it. */
-export type Target = Pick<LocalFunction, 'name' | 'invoke'>;
+export type Target = Pick<LocalFunction, 'label' | 'invoke'>;
 
 /** The HTTP API: finds the route, calls its function with an event of format 2.0, translates the answer. */
 export class HttpApi {
@@ -61,7 +61,7 @@ export class HttpApi {
   private async call(target: Target, event: APIGatewayProxyEventV2): Promise<ApiAnswer> {
     if (JSON.stringify(event).length > FUNCTION_LIMIT) return message(413, 'Request Entity Too Large');
     const invocation = target.invoke(event).then(toAnswer, (error: unknown) => {
-      this.onError(target.name, error);
+      this.onError(target.label, error);
       return message(500, 'Internal Server Error');
     });
     const { promise: late, cancel } = after(this.timeout, () => message(503, 'Service Unavailable'));

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '../../../contract/accounts';
+import type { Generation } from '../../../contract/generations';
 import { REQUEST_MAX_BYTES } from '../../../contract/limits';
 import { startCloud, type TestCloud } from '../../support/cloud';
+import { photo } from '../../support/photo';
+import { until } from '../../support/until';
 import { call, poolCall, signIn, signUp, siteConfig } from '../../support/users';
 
 let cloud: TestCloud;
@@ -56,6 +59,34 @@ describe('the local cloud', () => {
     await cloud.start();
 
     expect((await profile(token)).body.user).toMatchObject({ email, credits: 3 });
+  });
+});
+
+describe('a generation', () => {
+  /** Tells the stand-in of the image model what to do, or asks what it has done. */
+  const model = async (body?: object) => {
+    const init = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    return (await (await fetch(`${cloud.addresses.openai}/_control`, init)).json()) as { calls: { edits: number } };
+  };
+  const generationsOf = async (token: string) =>
+    (await call<{ generations: Generation[] }>(cloud.origin, 'GET', '/generations', { token })).body.generations;
+
+  it('that a power cut interrupts goes on at the next start, for the same credit', async () => {
+    const { token } = await signUp(cloud.origin);
+    const { calls } = await model({ delaySeconds: 600 });
+    const imageBase64 = (await photo()).toString('base64');
+    const request = call(cloud.origin, 'POST', '/generate', { token, body: { imageBase64, prompt: 'Warm anime' } }).catch(() => undefined);
+    await until(async () => (await model()).calls.edits > calls.edits);
+
+    await cloud.kill();
+    await request;
+    await cloud.start();
+    await until(async () => (await generationsOf(token))[0]?.status === 'succeeded');
+
+    const [generation] = await generationsOf(token);
+    const image = await fetch(cloud.origin + generation?.imageUrl);
+    expect(image.headers.get('content-type')).toBe('image/png');
+    expect((await profile(token)).body.user.credits).toBe(2);
   });
 });
 

@@ -18,7 +18,7 @@ function createApi(answer: (event: APIGatewayProxyEventV2) => Promise<unknown> =
   const called: APIGatewayProxyEventV2[] = [];
   const errors: unknown[] = [];
   const target = {
-    name: 'fn',
+    label: 'fn',
     invoke(event: unknown) {
       called.push(event as APIGatewayProxyEventV2);
       return answer(event as APIGatewayProxyEventV2);
