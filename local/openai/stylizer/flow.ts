@@ -1,0 +1,50 @@
+import { blur } from './blur';
+import { emptyPlane, type Plane } from './planes';
+
+/** The direction along the edges at each pixel, as unit vectors. */
+export interface Flow {
+  width: number;
+  height: number;
+  x: Float32Array;
+  y: Float32Array;
+}
+
+/** The edge tangents of an image: the minor eigenvectors of its structure tensor, smoothed over `sigma` pixels. */
+export function edgeFlow(luma: Plane, sigma: number): Flow {
+  const { width, height, data } = luma;
+  const [xx, xy, yy] = [emptyPlane(width, height), emptyPlane(width, height), emptyPlane(width, height)];
+  for (let y = 0; y < height; y++) {
+    const up = Math.max(0, y - 1) * width;
+    const here = y * width;
+    const down = Math.min(height - 1, y + 1) * width;
+    for (let x = 0; x < width; x++) {
+      const left = Math.max(0, x - 1);
+      const right = Math.min(width - 1, x + 1);
+      const at = (i: number): number => data[i] as number;
+      const gx = at(up + right) + 2 * at(here + right) + at(down + right) - at(up + left) - 2 * at(here + left) - at(down + left);
+      const gy = at(down + left) + 2 * at(down + x) + at(down + right) - at(up + left) - 2 * at(up + x) - at(up + right);
+      xx.data[here + x] = gx * gx;
+      xy.data[here + x] = gx * gy;
+      yy.data[here + x] = gy * gy;
+    }
+  }
+  return tangents(blur(xx, sigma), blur(xy, sigma), blur(yy, sigma));
+}
+
+function tangents(xx: Plane, xy: Plane, yy: Plane): Flow {
+  const flow: Flow = { width: xx.width, height: xx.height, x: new Float32Array(xx.data.length), y: new Float32Array(xx.data.length) };
+  for (let i = 0; i < xx.data.length; i++) {
+    const e = xx.data[i] as number;
+    const f = xy.data[i] as number;
+    const g = yy.data[i] as number;
+    const major = (e + g + Math.sqrt((e - g) * (e - g) + 4 * f * f)) / 2;
+    const tx = -f;
+    const ty = e === major ? 1 : major - e;
+    // (f, major - e) is the gradient's direction; its normal runs along the edge.
+    const [nx, ny] = [ty, tx];
+    const length = Math.hypot(nx, ny);
+    flow.x[i] = length > 1e-9 ? nx / length : 1;
+    flow.y[i] = length > 1e-9 ? ny / length : 0;
+  }
+  return flow;
+}

@@ -1,0 +1,92 @@
+import type { Face } from './faces';
+import { clamp, type Plane } from './planes';
+
+/** A part of the photo in its own pixels; it may reach past the photo where the ground is to be extended. */
+export interface Frame {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The part of what matters that must be inside. */
+const SUBJECT_SHARE = 0.86;
+/** The most of the finished picture that may be extended ground. */
+const GROUND_SHARE = 0.36;
+/** Air on each side of the subject, as a share of its length. */
+const AIR = 0.06;
+
+/**
+ * Where to cut a photo for a picture of the aspect `width / height`: around the subject, never through a face; a subject that
+ * is longer than the cut gets a larger frame, which reaches past the photo the other way.
+ */
+export function frameAround(photo: Size, aspect: number, weights: Plane, faces: Face[]): Frame {
+  const isWide = photo.width / photo.height > aspect;
+  const long = isWide ? photo.width : photo.height;
+  const short = isWide ? photo.height : photo.width;
+  const shortest = isWide ? short * aspect : short / aspect;
+  const profile = normalise(sumAcross(weights, isWide));
+  const [from, to] = subject(profile);
+  const wanted = (to - from) * long * (1 + 2 * AIR);
+  const length = clamp(wanted, shortest, Math.min(long, shortest / (1 - GROUND_SHARE)));
+  const heads = faces.map((face) => (isWide ? [face.x, face.x + face.width] : [face.y - face.height * 0.45, face.y + face.height]));
+  const start = place(profile, length / long, heads as [number, number][]) * long;
+  const across = isWide ? length / aspect : length * aspect;
+  // What is missing goes below rather than above: a floor reads more naturally than a ceiling.
+  const offset = (short - across) * (isWide ? 0.42 : 0.5);
+  return isWide ? { left: start, top: offset, width: length, height: across } : { left: offset, top: start, width: across, height: length };
+}
+
+/** Weight of each column (or row), less what every column has: busy ground alike everywhere is no subject. */
+function sumAcross({ width, height, data }: Plane, byColumn: boolean): Float32Array {
+  const sums = new Float32Array(byColumn ? width : height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) sums[byColumn ? x : y] = (sums[byColumn ? x : y] as number) + (data[y * width + x] as number);
+  }
+  const floor = Float32Array.from(sums).sort()[Math.floor(sums.length * 0.2)] as number;
+  return sums.map((sum) => Math.max(0, sum - floor * 0.9));
+}
+
+function normalise(profile: Float32Array): Float32Array {
+  const total = profile.reduce((a, b) => a + b, 0) || 1;
+  return profile.map((value) => value / total);
+}
+
+/** The shortest stretch that holds the subject, in shares of the profile's length. */
+function subject(profile: Float32Array): [number, number] {
+  let best: [number, number] = [0, profile.length];
+  let sum = 0;
+  for (let from = 0, to = 0; from < profile.length; sum -= profile[from] as number, from++) {
+    while (sum < SUBJECT_SHARE && to < profile.length) sum += profile[to++] as number;
+    if (sum < SUBJECT_SHARE) break;
+    if (to - from < best[1] - best[0]) best = [from, to];
+  }
+  return [best[0] / profile.length, best[1] / profile.length];
+}
+
+/** Where a window of this share starts: over the most weight, near the middle of it, and not through a head. */
+function place(profile: Float32Array, share: number, heads: [number, number][]): number {
+  const steps = 64;
+  let best = { score: -Infinity, start: 0 };
+  for (let step = 0; step <= steps; step++) {
+    const start = ((1 - share) * step) / steps;
+    const end = start + share;
+    let inside = 0;
+    let moment = 0;
+    profile.forEach((value, index) => {
+      const at = (index + 0.5) / profile.length;
+      if (at < start || at > end) return;
+      inside += value;
+      moment += value * (at - (start + end) / 2);
+    });
+    const cut = heads.filter(([low, high]) => Math.min(high, end) - Math.max(low, start) < high - low).length;
+    const score = inside - (Math.abs(moment) / share) * 0.8 - cut;
+    if (score > best.score) best = { score, start };
+  }
+  return best.start;
+}
