@@ -65,10 +65,12 @@ export function paymentReturns(parts: ReturnParts): PaymentReturns {
     if (isStarted) return;
     isStarted = true;
     const address = returnAddress.read();
-    if (address)
-      state.set(address.kind === 'success' ? { kind: 'verifying' } : { kind: 'cancelled', buyer: isSignedIn() ? 'user' : 'guest' });
-    if (await draft.restore()) onRestored();
-    await (address?.kind === 'cancelled' ? forget() : verify());
+    if (address?.kind === 'success') state.set({ kind: 'verifying' });
+    const hasDraft = await draft.restore();
+    if (hasDraft) onRestored();
+    if (address?.kind !== 'cancelled') return verify();
+    state.set({ kind: 'cancelled', buyer: isSignedIn() ? 'user' : 'guest', hasDraft });
+    await forget();
   };
 
   const verify = async () => {

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
+import { Spinner } from '@/components/ui';
 
 interface MethodOptionProps {
   icon: LucideIcon;
@@ -18,11 +19,15 @@ export function MethodOption({ icon: Icon, title, text, isBest = false, isBusy =
       disabled={isBusy}
       onClick={onChoose}
       className={cx(
-        'flex items-start gap-4 rounded-md border-2 bg-ground p-4 text-left transition-colors hover:border-ink disabled:opacity-60',
+        'flex items-start gap-4 rounded-md border-2 bg-ground p-4 text-left transition-colors select-none hover:border-ink disabled:hover:border-line',
         isBest ? 'border-accent' : 'border-line',
       )}
     >
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-6 shrink-0', isBest ? 'text-accent' : 'text-muted')} />
+      {isBusy ? (
+        <Spinner className="mt-0.5 size-6 shrink-0 text-accent" />
+      ) : (
+        <Icon aria-hidden="true" className={cx('mt-0.5 size-6 shrink-0', isBest ? 'text-accent' : 'text-muted')} />
+      )}
       <span className="grid gap-0.5">
         <span className="font-heading text-lead font-medium">{title}</span>
         <span className="text-small text-muted">{text}</span>

@@ -18,7 +18,7 @@ export function SlipText({ outcome }: { outcome: PaymentReturn }) {
       return <Words title={m.payment_success({ count: outcome.credits })} text={nextStep(outcome)} />;
     case 'cancelled':
       return (
-        <Words title={m.payment_cancelled()} text={m.payment_cancelled_text()}>
+        <Words title={m.payment_cancelled()} text={outcome.hasDraft ? m.payment_cancelled_draft() : m.payment_cancelled_text()}>
           <Action label={m.payment_cancelled_again()} onClick={() => chooseAgain(outcome.buyer)} />
         </Words>
       );
