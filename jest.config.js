@@ -23,6 +23,8 @@ export default {
       displayName: 'jsdom',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/frontend/jest.setup.ts'],
+      moduleNameMapper: { '^@/(.*)$': '<rootDir>/frontend/src/$1', '^@contract/(.*)$': '<rootDir>/contract/$1' },
       transform,
       transformIgnorePatterns,
     },

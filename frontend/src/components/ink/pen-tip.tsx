@@ -15,13 +15,13 @@ export function PenTip({ course, progress }: PenTipProps) {
     >
       <path fill="var(--accent-to)" d="M0 36 3.600 24.800 11.200 32.400Z" />
       <path
-        fill="#fdf8ee"
-        stroke="#1a2138"
+        fill="var(--paper)"
+        stroke="var(--on-paper)"
         strokeWidth="2"
         strokeLinejoin="round"
         d="M3.800 24.600 24.800 3.600c1.500-1.400 3.200-1.400 4.600 0l3 3c1.400 1.400 1.400 3.100 0 4.600L11.400 32.200Z"
       />
-      <path fill="none" stroke="#1a2138" strokeWidth="2" d="m21 7.400 7.600 7.600" />
+      <path fill="none" stroke="var(--on-paper)" strokeWidth="2" d="m21 7.400 7.600 7.600" />
     </svg>
   );
 }

@@ -33,9 +33,9 @@ export async function call<N extends RouteName>(name: N, options: CallOptions<N>
 
 async function send(route: Route, { body, query, params, token, headers, signal }: CallOptions<RouteName>): Promise<Response> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
-  const search = query ? `?${new URLSearchParams(definedEntries(query))}` : '';
+  const search = new URLSearchParams(definedEntries(query ?? {}));
   try {
-    return await fetch(`${API_BASE}${path}${search}`, {
+    return await fetch(`${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: route.method,
       headers: {
         accept: 'application/json',

@@ -59,7 +59,7 @@ function ConfirmDelete({ id, onCancel }: { id: string; onCancel: () => void }) {
   const { mutate, isPending } = useDeleteGeneration();
   const remove = () => mutate(id, { onError: (error) => void toast(errorText(error), 'error') });
   return (
-    <div className="rise absolute inset-0 grid place-content-center gap-3 bg-scrim p-3 text-center text-[#f6f0e4]">
+    <div className="rise absolute inset-0 grid place-content-center gap-3 bg-scrim p-3 text-center text-paper">
       <p className="text-small">{m.images_delete_question()}</p>
       <Button size="sm" disabled={isPending} onClick={remove}>
         {isPending && <Spinner />}

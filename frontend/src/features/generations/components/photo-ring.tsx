@@ -19,7 +19,7 @@ export function PhotoRing({ startedAt, seconds }: PhotoRingProps) {
       <InkOutline tone="line" width={2} radius={24} offset={5} seed={5} />
       <InkOutline tone="accent" width={7} radius={24} offset={3} seed={5} progress={Math.max(0.015, progress)} />
       {/* On the photo in both themes, so always paper on shade. */}
-      <p className="flex items-end justify-between gap-4 text-[#f6f0e4]">
+      <p className="flex items-end justify-between gap-4 text-paper">
         <span className="text-base">{stage}</span>
         {secondsLeft > 0 && (
           <span aria-hidden="true" className="font-heading text-heading leading-none font-semibold tabular-nums">

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { TornFrame } from '@/components/ink';
 import { Button, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 
@@ -29,6 +30,7 @@ export function StylePicture({ src, isEager }: StylePictureProps) {
       )}
       {state === 'failed' ? (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-3 text-center text-small text-muted">
+          <TornFrame className="w-20" />
           {m.style_failed()}
           <Button variant="outline" size="sm" className="relative z-10" onClick={retry}>
             <RotateCw aria-hidden="true" />
