@@ -13,7 +13,8 @@ import { confirm, type Confirmation, creditPackages, ownAddress, type Sale, sale
 import { keyFormat, paymentService } from './stripe';
 
 const env = environment('STAGE', 'CREDITS_TABLE', 'SITE_ORIGIN', 'STRIPE_SECRET_ID', 'STRIPE_BASE_URL');
-const ask = paymentService(env);
+const secretKey = () => secretField(env.STRIPE_SECRET_ID, 'secretKey');
+const ask = paymentService(secretKey, env.STRIPE_BASE_URL);
 const checkout = stripeCheckout(ask, env.STAGE);
 const purchases = stripePurchases(ask, env.STAGE);
 const credits = creditsTable(documentClient(), env.CREDITS_TABLE);
@@ -57,7 +58,7 @@ export const handler = api('payments/handler', {
 
   /** Of the secret as it was at most a minute ago; the payment service itself is not asked. */
   async stripeTest() {
-    const key = await secretField(env.STRIPE_SECRET_ID, 'secretKey');
+    const key = await secretKey();
     const format = keyFormat(key);
     return { stripeConfigured: key !== '', validFormat: format !== undefined, keyFormat: format ?? '' };
   },

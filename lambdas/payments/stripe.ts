@@ -1,32 +1,26 @@
 import Stripe from 'stripe';
 import { ApiError } from '../platform/errors';
 import { logger } from '../platform/observe';
-import { secretField } from '../platform/secrets';
 
 /** ms. With two retries it stays below the 29 s that a function has. */
 const TIMEOUT = 8_000;
 const RETRIES = 2;
 
-export interface StripeSettings {
-  STRIPE_SECRET_ID: string;
-  /** Empty means the service's own address. */
-  STRIPE_BASE_URL?: string | undefined;
-}
-
 /** Asks the payment service for something. What it answers wrong becomes an error that the caller may see. */
 export type Ask = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
 /**
- * The payment service, with the key that is in the secret at the moment.
+ * The payment service. The key is asked for each time, so that a new one counts at once; an empty `baseUrl` means the service's
+ * own address.
  * @throws ApiError `payments_unconfigured` while there is no key, or a wrong one; `payment_service` when it does not answer
  */
-export function paymentService({ STRIPE_SECRET_ID, STRIPE_BASE_URL }: StripeSettings): Ask {
+export function paymentService(keyOf: () => Promise<string>, baseUrl?: string): Ask {
   let current: { key: string; stripe: Stripe } | undefined;
 
   return async (question) => {
-    const key = await secretField(STRIPE_SECRET_ID, 'secretKey');
+    const key = await keyOf();
     if (!key) throw new ApiError('payments_unconfigured');
-    if (current?.key !== key) current = { key, stripe: client(key, STRIPE_BASE_URL) };
+    if (current?.key !== key) current = { key, stripe: client(key, baseUrl) };
     try {
       return await question(current.stripe);
     } catch (error) {
@@ -35,7 +29,7 @@ export function paymentService({ STRIPE_SECRET_ID, STRIPE_BASE_URL }: StripeSett
   };
 }
 
-function client(key: string, baseUrl: string | undefined): Stripe {
+function client(key: string, baseUrl?: string): Stripe {
   const config = { timeout: TIMEOUT, maxNetworkRetries: RETRIES, telemetry: false };
   if (!baseUrl) return new Stripe(key, config);
   const { hostname, port, protocol } = new URL(baseUrl);

@@ -11,7 +11,8 @@ import { fulfil, type Purchase } from './rules';
 import { paymentService } from './stripe';
 
 const env = environment('STAGE', 'CREDITS_TABLE', 'STRIPE_SECRET_ID', 'STRIPE_BASE_URL');
-const purchases = stripePurchases(paymentService(env), env.STAGE);
+const ask = paymentService(() => secretField(env.STRIPE_SECRET_ID, 'secretKey'), env.STRIPE_BASE_URL);
+const purchases = stripePurchases(ask, env.STAGE);
 const credits = creditsTable(documentClient(), env.CREDITS_TABLE);
 
 /** Seconds. An older message is somebody's copy. */
