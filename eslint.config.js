@@ -11,7 +11,10 @@ const noFrontend = border('(^|/)frontend/', 'Only the browser app imports the br
 const noLambdas = border('(^|/)lambdas/', 'Functions are named by path, never imported.');
 const noCloud = border('^\\.\\..*/lib/', 'Only the CDK app imports lib/.');
 const noOutside = border('^(?!zod/mini$|\\./)', 'contract/ imports zod/mini and its own files only.');
-const rulesOnly = border('^(?!zod/mini$|.*contract/|.*/rules$|node:crypto$)', 'Rules import contract/ and other rules only.');
+const rulesOnly = border(
+  '^(?!zod/mini$|.*contract/|.*/(\\w+-)?rules$|\\./ports$|node:crypto$)',
+  'Rules import contract/ and other rules only.',
+);
 const featureIndex = border('features/[^/]+/.+', 'Features import each other through their index only.');
 
 export default tseslint.config(
@@ -28,7 +31,7 @@ export default tseslint.config(
   },
   { files: ['contract/**'], rules: refuse(noOutside) },
   { files: ['lambdas/**'], rules: refuse(noLocal, noFrontend, noCloud) },
-  { files: ['lambdas/*/rules.ts'], rules: refuse(rulesOnly) },
+  { files: ['lambdas/*/{rules,*-rules,ports}.ts'], rules: refuse(rulesOnly) },
   { files: ['lib/**', 'bin/**'], rules: refuse(noLocal, noFrontend, noLambdas) },
   // CloudFront calls a global function of this name.
   { files: ['lib/edge/*.js'], rules: { '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^handler$' }] } },

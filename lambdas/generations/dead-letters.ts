@@ -5,7 +5,8 @@ import { environment } from '../platform/environment';
 import { logger } from '../platform/observe';
 import { photoBucket, pictureBucket } from './files';
 import { consume } from './queue';
-import { buryGeneration, type ConcludeParts } from './rules';
+import type { ConcludeParts } from './making-rules';
+import { buryGeneration } from './sweep-rules';
 import { generationsTable } from './table';
 
 const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET');

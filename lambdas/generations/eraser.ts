@@ -1,4 +1,4 @@
-import type { GenerationStore, PhotoStore, PictureStore } from './rules';
+import type { GenerationStore, PhotoStore, PictureStore } from './ports';
 import type { GenerationIndex, Position } from './table';
 
 interface EraserParts {

@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { displayKey, imageKey, type PhotoKey, type PhotoStore, type PictureStore } from './rules';
+import type { PhotoKey, PhotoStore, PictureStore } from './ports';
+import { displayKey, imageKey } from './rules';
 
 /** The name carries the request's hash: two requests under one key must not mix up their photos. */
 const photoKey = ({ generationId, fingerprint = '' }: PhotoKey): string => `uploads/${generationId}-${fingerprint.slice(0, 16)}.jpg`;

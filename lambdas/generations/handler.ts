@@ -12,19 +12,11 @@ import { ApiError } from '../platform/errors';
 import { checked } from '../platform/requests';
 import { cursorOf, positionOf } from './cursor';
 import { photoBucket, pictureBucket } from './files';
+import { eraseGeneration } from './making-rules';
 import { photoBytes, preparePhoto } from './photo';
+import type { GenerationRecord } from './ports';
 import { generationQueue } from './queue';
-import {
-  eraseGeneration,
-  fingerprintOf,
-  type GenerationRecord,
-  generationIdOf,
-  isGuestAlive,
-  isOpen,
-  startGeneration,
-  toGeneration,
-  waitUntilDecided,
-} from './rules';
+import { fingerprintOf, generationIdOf, isGuestAlive, isOpen, startGeneration, toGeneration, waitUntilDecided } from './rules';
 import { generationsTable } from './table';
 
 const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET', 'GENERATIONS_QUEUE_URL');

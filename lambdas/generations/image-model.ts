@@ -1,7 +1,7 @@
 import OpenAI, { APIConnectionError, APIError, toFile } from 'openai';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '../../contract/limits';
 import { judge, type ModelFault } from './faults';
-import type { Drawing, ImageModel } from './rules';
+import type { Drawing, ImageModel } from './ports';
 
 type EditParameters = Omit<OpenAI.Images.ImageEditParamsNonStreaming, 'image' | 'prompt' | 'model'>;
 

@@ -1,6 +1,6 @@
 import sharp = require('sharp');
 import { IMAGE_HEIGHT, IMAGE_MAX_BYTES, IMAGE_WIDTH } from '../../contract/limits';
-import type { Pictures } from './rules';
+import type { Pictures } from './ports';
 import { labelLayer } from './label';
 
 const PRODUCT = 'CartoonSnap';

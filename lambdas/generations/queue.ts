@@ -2,7 +2,8 @@ import { ChangeMessageVisibilityCommand, SendMessageCommand, type SQSClient } fr
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { logger } from '../platform/observe';
-import type { GenerationQueue, Made } from './rules';
+import type { Made } from './making-rules';
+import type { GenerationQueue } from './ports';
 
 const Message = z.object({ generationId: z.string() });
 /** The longest that SQS hides a message. */

@@ -5,7 +5,7 @@ import { environment } from '../platform/environment';
 import { logger } from '../platform/observe';
 import { photoBucket, pictureBucket } from './files';
 import { generationQueue } from './queue';
-import { sweep } from './rules';
+import { sweep } from './sweep-rules';
 import { generationsTable } from './table';
 
 const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET', 'GENERATIONS_QUEUE_URL');

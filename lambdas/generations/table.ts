@@ -9,7 +9,8 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { GENERATIONS_PAGE_SIZE } from '../../contract/limits';
-import { type GenerationRecord, type GenerationStore, isOpen } from './rules';
+import type { GenerationRecord, GenerationStore } from './ports';
+import { isOpen } from './rules';
 
 const IS_NEW = 'attribute_not_exists(generationId)';
 const IS_OPEN = '#open = :yes';

@@ -11,7 +11,7 @@ import { openAiModel } from './image-model';
 import { finishPictures } from './images';
 import { modelChoice } from './model-choice';
 import { consume, messageHider } from './queue';
-import { makeGeneration, type MakeParts } from './rules';
+import { makeGeneration, type MakeParts } from './making-rules';
 import { generationsTable } from './table';
 
 const env = environment(

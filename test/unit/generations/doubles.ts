@@ -1,4 +1,7 @@
-import { type GenerationRecord, isOpen, type MakeParts, type StartParts, type SweepParts } from '../../../lambdas/generations/rules';
+import type { MakeParts } from '../../../lambdas/generations/making-rules';
+import type { GenerationRecord } from '../../../lambdas/generations/ports';
+import { isOpen, type StartParts } from '../../../lambdas/generations/rules';
+import type { SweepParts } from '../../../lambdas/generations/sweep-rules';
 import { memoryCredits, type MemoryCredits } from '../credits/memory-credits';
 
 /** Everything that the rules of generations need, in memory; the tests look into the maps. */

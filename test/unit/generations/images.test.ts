@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp = require('sharp');
 import { IMAGE_MAX_BYTES } from '../../../contract/limits';
 import { finishPictures } from '../../../lambdas/generations/images';
-import type { Pictures } from '../../../lambdas/generations/rules';
+import type { Pictures } from '../../../lambdas/generations/ports';
 import { difference, scene } from '../../photos/made-photos';
 
 const SIZE = { width: 1_024, height: 1_536 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
 import { cursorOf, positionOf } from '../../../lambdas/generations/cursor';
 import { consume } from '../../../lambdas/generations/queue';
-import type { Made } from '../../../lambdas/generations/rules';
+import type { Made } from '../../../lambdas/generations/making-rules';
 
 const message = (messageId: string, body: string): SQSRecord => ({ messageId, body, receiptHandle: `handle of ${messageId}` }) as SQSRecord;
 const about = (id: string) => message(id, JSON.stringify({ generationId: id }));

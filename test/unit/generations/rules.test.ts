@@ -1,19 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { GENERATION_DEADLINE } from '../../../contract/limits';
+import { eraseGeneration, failGeneration, makeGeneration } from '../../../lambdas/generations/making-rules';
 import {
-  buryGeneration,
-  eraseGeneration,
-  failGeneration,
   fingerprintOf,
-  type GenerationRequest,
   generationIdOf,
+  type GenerationRequest,
   isGuestAlive,
-  makeGeneration,
   startGeneration,
-  sweep,
   toGeneration,
   waitUntilDecided,
 } from '../../../lambdas/generations/rules';
+import { buryGeneration, sweep } from '../../../lambdas/generations/sweep-rules';
 import { DAILY_LIMIT, type World, world } from './doubles';
 
 const ID = 'generation-1';
@@ -53,6 +50,12 @@ describe('Asking for a generation', () => {
     expect(await start(it)).toEqual({ outcome: 'no_credits' });
 
     expect([it.records.size, it.photos.size, it.messages.length]).toEqual([0, 0, 0]);
+  });
+
+  test('without a credit is refused before the photo is looked at', async () => {
+    const looked = startGeneration(world().parts, ID, REQUEST, () => Promise.reject(new Error('Decoded')));
+
+    expect(await looked).toEqual({ outcome: 'no_credits' });
   });
 
   test('a repetition with the same key returns the same generation without decoding the photo again', async () => {
@@ -302,6 +305,19 @@ describe('What nobody finishes', () => {
     expect(it.credits.ledger('user-1')).toMatchObject({ balance: 1, held: 0 });
     expect(await start(it)).toMatchObject({ outcome: 'started', record: { status: 'failed', failure: 'timed_out' } });
     expect(it.credits.ledger('user-1')).toMatchObject({ balance: 1, held: 0 });
+  });
+
+  test('one that cannot be ended keeps no other from its end', async () => {
+    const it = await worldWithCredits(2);
+    await start(it, 'generation-1');
+    await start(it, 'generation-2', { ...REQUEST, fingerprint: 'print-2' });
+    it.clock.now += GENERATION_DEADLINE;
+    const remove = (id: string) => (id === 'generation-1' ? Promise.reject(new Error('No access')) : it.parts.pictures.remove(id));
+
+    await expect(sweep({ ...it.parts, pictures: { ...it.parts.pictures, remove } })).rejects.toThrow('could not be ended');
+
+    expect(it.records.get('generation-2')).toMatchObject({ status: 'failed' });
+    expect(it.credits.ledger('user-1')).toMatchObject({ balance: 1, held: 1 });
   });
 
   test('a young hold is left alone', async () => {

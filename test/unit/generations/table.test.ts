@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GENERATIONS_PAGE_SIZE } from '../../../contract/limits';
-import { type GenerationRecord } from '../../../lambdas/generations/rules';
+import type { GenerationRecord } from '../../../lambdas/generations/ports';
 import { generationsTable } from '../../../lambdas/generations/table';
 import { testDatabase, type TestDatabase } from '../platform/database';
 
