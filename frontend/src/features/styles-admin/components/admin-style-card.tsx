@@ -37,7 +37,9 @@ export function AdminStyleCard({ style, place, mark, isLifted, handle, onEdit, o
         isLifted && 'z-10 bg-surface-raised',
       )}
     >
-      <StylePrint src={addressOf(style)} />
+      <div className="aspect-3/4 self-start overflow-hidden rounded-md bg-ground-deep">
+        <StylePrint src={addressOf(style)} />
+      </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex items-start justify-between gap-1">
           <h3 className="pt-1.5 text-lead leading-6">{name}</h3>

@@ -7,6 +7,7 @@ import * as m from '@/paraglide/messages';
 import { addressOf } from '../picture/thumbnail';
 import type { PicturePhase, usePicture } from '../picture/use-picture';
 import { StatusBadge } from './status-badge';
+import { StylePrint } from './style-print';
 
 interface PictureFieldProps {
   field: ReturnType<typeof usePicture>;
@@ -31,38 +32,42 @@ export function PictureField({ field, isMissing }: PictureFieldProps) {
   });
   const hasPicture = addressOf(picture) !== '';
 
+  const fault = error ?? (isMissing ? m.admin_picture_required() : null);
+
   return (
-    <div className="mx-auto grid w-full max-w-56 content-start gap-3">
+    <div className="grid content-start gap-3">
       <p className="text-small font-medium">{m.admin_picture()}</p>
-      <div {...getRootProps()} data-slot="picture-field" className="relative">
-        <input {...getInputProps({ multiple: false, accept: 'image/jpeg,image/png,image/webp', 'aria-label': m.admin_picture() })} />
-        <button
-          type="button"
-          disabled={isBusy}
-          aria-label={hasPicture ? m.admin_picture_replace() : m.admin_picture_add()}
-          onClick={open}
-          className="halftone relative block aspect-3/4 w-full overflow-hidden rounded-md bg-ground"
-        >
-          <Shown field={field} />
-          {isBusy && <Busy phase={phase} />}
-        </button>
-        <InkOutline tone={isDragActive ? 'accent' : 'line'} width={isDragActive ? 4 : 2} radius={16} seed={11} draw={isDragActive} />
+      <div className="grid grid-cols-[8rem_1fr] gap-4 md:grid-cols-1">
+        <div {...getRootProps()} data-slot="picture-field" className="relative self-start">
+          <input {...getInputProps({ multiple: false, accept: 'image/jpeg,image/png,image/webp', 'aria-label': m.admin_picture() })} />
+          <button
+            type="button"
+            disabled={isBusy}
+            aria-label={hasPicture ? m.admin_picture_replace() : m.admin_picture_add()}
+            onClick={open}
+            className="halftone relative block aspect-3/4 w-full overflow-hidden rounded-md bg-ground"
+          >
+            <Shown field={field} />
+            {isBusy && <Busy phase={phase} />}
+          </button>
+          <InkOutline tone={isDragActive ? 'accent' : 'line'} width={isDragActive ? 4 : 2} radius={16} seed={11} draw={isDragActive} />
+        </div>
+        <div className="grid content-center gap-2 md:content-start">
+          <p className="mb-1 flex flex-wrap items-center justify-between gap-2 text-small text-muted">
+            <StatusBadge status={isBusy ? 'processing' : picture.status} />
+            {size !== null && m.admin_picture_size({ size: Math.round(size) })}
+          </p>
+          <Button variant="outline" size="sm" className="h-11" disabled={isBusy} onClick={() => void regenerate()}>
+            <RefreshCcw aria-hidden="true" className={cx(phase === 'regenerating' && 'animate-[pen-spin_1.1s_linear_infinite]')} />
+            {phase === 'regenerating' ? m.admin_picture_regenerating() : m.admin_picture_regenerate()}
+          </Button>
+          <Button variant="ghost" size="sm" className="h-11" disabled={isBusy || !hasPicture} onClick={remove}>
+            <Trash2 aria-hidden="true" />
+            {m.admin_picture_remove()}
+          </Button>
+        </div>
       </div>
-      <p className="flex flex-wrap items-center justify-between gap-2 text-small text-muted">
-        <StatusBadge status={isBusy ? 'processing' : picture.status} />
-        {size !== null && m.admin_picture_size({ size: Math.round(size) })}
-      </p>
-      <div className="grid gap-2">
-        <Button variant="outline" size="sm" className="h-11" disabled={isBusy} onClick={() => void regenerate()}>
-          <RefreshCcw aria-hidden="true" className={cx(phase === 'regenerating' && 'animate-[pen-spin_1.1s_linear_infinite]')} />
-          {phase === 'regenerating' ? m.admin_picture_regenerating() : m.admin_picture_regenerate()}
-        </Button>
-        <Button variant="ghost" size="sm" className="h-11" disabled={isBusy || !hasPicture} onClick={remove}>
-          <Trash2 aria-hidden="true" />
-          {m.admin_picture_remove()}
-        </Button>
-      </div>
-      {(error ?? (isMissing ? m.admin_picture_required() : null)) && <Notice tone="error">{error ?? m.admin_picture_required()}</Notice>}
+      {fault && <Notice tone="error">{fault}</Notice>}
     </div>
   );
 }
@@ -70,14 +75,17 @@ export function PictureField({ field, isMissing }: PictureFieldProps) {
 /** The file at once, what the server made of it as soon as it is there. */
 function Shown({ field: { picture, source, phase } }: Pick<PictureFieldProps, 'field'>) {
   const address = addressOf(picture);
-  if (address && !(source && phase === 'uploading')) return <img src={address} alt="" className="size-full object-cover" />;
-  if (source) return <BlobImage blob={source} className="size-full object-cover" />;
+  if (source && (phase === 'uploading' || !address)) return <BlobImage blob={source} className="size-full object-cover" />;
+  return <StylePrint src={address} empty={<Invitation />} />;
+}
+
+function Invitation() {
   return (
-    <span className="absolute inset-0 grid place-content-center justify-items-center gap-1 px-4 text-center text-small text-muted">
-      <ImageUp aria-hidden="true" className="mb-2 size-9 text-accent" strokeWidth={1.6} />
+    <span className="grid size-full place-content-center justify-items-center gap-1 px-3 text-center text-small text-muted">
+      <ImageUp aria-hidden="true" className="size-8 text-accent md:mb-2" strokeWidth={1.6} />
       <span className="font-heading text-base font-medium text-ink">{m.admin_picture_add()}</span>
-      <span>{m.admin_picture_hint()}</span>
-      <span>{m.admin_picture_rules()}</span>
+      <span className="max-md:sr-only">{m.admin_picture_hint()}</span>
+      <span className="max-md:text-[0.75rem]/4">{m.admin_picture_rules()}</span>
     </span>
   );
 }
