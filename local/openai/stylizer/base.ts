@@ -1,3 +1,4 @@
+import { enlargeEyes } from './caricature';
 import { compose, type Composition } from './compose';
 import { edgeFlow } from './flow';
 import { drawLines } from './lines';
@@ -23,7 +24,8 @@ const DETAIL = 0.35;
 const FACE_DETAIL = 0.6;
 
 export async function prepare(photo: Buffer, width: number, height: number): Promise<Base> {
-  const { picture, faces } = await compose(photo, width, height);
+  const { picture: composed, faces } = await compose(photo, width, height);
+  const picture = enlargeEyes(composed, faces);
   const [halfWidth, halfHeight] = [width / 2, height / 2];
   const half = toPlanes(await resizeRaw(picture, halfWidth, halfHeight));
   const detail = luminance(half);

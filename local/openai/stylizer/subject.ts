@@ -13,6 +13,8 @@ export async function findSubject(picture: Planes, faces: Face[]): Promise<Plane
   const height = Math.round((SMALL_WIDTH * picture.height) / picture.width);
   const small = toPlanes(await resizeRaw(toRaw(picture), SMALL_WIDTH, height));
   const prior = subjectPrior(SMALL_WIDTH, height, faces);
+  // Colours alone tear a thing without a face apart, so its surroundings fade by distance only.
+  if (faces.length === 0) return resizePlane(blur(prior, 3), picture.width, picture.height);
   const ground = findPalette(small, 7, (i) => (prior.data[i] as number) < 0.18);
   const subject = findPalette(small, 7, (i) => (prior.data[i] as number) > 0.75);
   const mask = emptyPlane(SMALL_WIDTH, height);
@@ -35,7 +37,7 @@ function subjectPrior(width: number, height: number, faces: Face[]): Plane {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [u, v] = [x / width, y / height];
-      const middle = 1.15 - Math.hypot((u - 0.5) * 2, (v - 0.56) * 2.1) ** 1.6;
+      const middle = 1.9 - Math.hypot((u - 0.5) * 1.9, (v - 0.53) * 1.9) ** 2 * 1.5;
       plane.data[y * width + x] = clamp(Math.max(faces.length > 0 ? middle * 0.55 : middle, ...faces.map((face) => bust(u, v, face))));
     }
   }

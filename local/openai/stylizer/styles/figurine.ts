@@ -24,6 +24,7 @@ export const figurine: Style = async ({ width, height, faces, colour, luma, face
   const seams = lines(1.3, 0.8);
   const blurred = [levelled.r, levelled.g, levelled.b].map((data) => blur({ width, height, data }, 16).data);
   const shadow = blur(subject, 40);
+  const studioShare = faces.length > 0 ? 0.78 : 0.6;
   return mapColour(levelled, (rgb, i) => {
     const calm = 1 - 0.6 * (faceMask.data[i] as number);
     const inside = subject.data[i] as number;
@@ -34,7 +35,7 @@ export const figurine: Style = async ({ width, height, faces, colour, luma, face
     screen(rgb, WHITE, (gleam(lamp.highlight, i, 0.3) * 0.75 + gleam(strip.highlight, i, 0.4) * 0.4) * calm);
     const studio = studioGround(i, width, height, shadow.data[i] as number);
     blend(rgb, [blurred[0]?.[i] ?? 0, blurred[1]?.[i] ?? 0, blurred[2]?.[i] ?? 0], 1 - inside);
-    blend(rgb, studio, (1 - inside) * 0.78);
+    blend(rgb, studio, (1 - inside) * studioShare);
   });
 };
 
