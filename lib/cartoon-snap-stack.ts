@@ -47,7 +47,7 @@ export class CartoonSnapStack extends Stack {
     const jobs = [generation.worker, generation.deadLetters, generation.sweep, payments.reconcile];
     api.addRoutes(apiFunctions);
     new SiteFiles(this, { settings, storage, identity, website, anonymousKey });
-    new Monitoring(this, { settings, api, generation, functions: [...Object.values(apiFunctions), ...jobs] });
+    new Monitoring(this, { settings, api, generation, jobs });
 
     new CfnOutput(this, 'SiteAddress', { value: website.origin });
     new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });

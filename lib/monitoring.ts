@@ -23,14 +23,15 @@ interface Props {
   settings: Settings;
   api: Api;
   generation: Generation;
-  functions: IFunction[];
+  /** Functions that no caller waits for: their errors show nowhere else. Those of the API's functions are its 5xx. */
+  jobs: IFunction[];
 }
 
 /** One dashboard, and a mail to the admin when something needs a person. */
 export class Monitoring extends Construct {
   private readonly topic: Topic;
 
-  constructor(scope: Construct, { settings, api, generation, functions }: Props) {
+  constructor(scope: Construct, { settings, api, generation, jobs }: Props) {
     super(scope, 'Monitoring');
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.topic.addSubscription(new EmailSubscription(settings.adminEmail));
@@ -39,18 +40,18 @@ export class Monitoring extends Construct {
     const deadLetters = generation.deadLetterQueue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'max' });
     const age = generation.queue.metricApproximateAgeOfOldestMessage({ period: PERIOD });
     const serverErrors = api.stage.metricServerError({ period: PERIOD });
-    const functionErrors = sum(functions.map((fn) => fn.metricErrors({ period: PERIOD })));
+    const jobErrors = sum(jobs.map((job) => job.metricErrors({ period: PERIOD })));
 
     this.alarm('DeadLetters', deadLetters, 1, 'Generations failed for good and were not refunded yet');
     this.alarm('QueueAge', age, Duration.minutes(10).toSeconds(), 'Generations wait for more than 10 minutes');
     this.alarm('ServerErrors', serverErrors, 5, 'The API answered 5xx');
-    this.alarm('FunctionErrors', functionErrors, 3, 'Functions failed');
+    this.alarm('JobErrors', jobErrors, 3, 'Jobs failed');
 
     new Dashboard(this, 'Dashboard', {
       widgets: [
         [
           graph('Calls and server errors', api.stage.metricCount({ period: PERIOD }), serverErrors),
-          graph('Function errors', functionErrors),
+          graph('Errors of jobs', jobErrors),
         ],
         [graph('Oldest waiting generation (s)', age), graph('Dead letters', deadLetters)],
         [graph('Worker: duration (ms)', generation.worker.metricDuration({ period: PERIOD, statistic: 'p90' }))],

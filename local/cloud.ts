@@ -17,7 +17,7 @@ import { ADMIN, OPENAI_PLACE, type StartOptions, STRIPE_PLACE, USER_POOL_PATH } 
 import { deploySiteFiles } from './site-files';
 import { startStandIns } from './stand-ins';
 import { claimState } from './state';
-import { synthesize } from './synth';
+import { keepAssembly, synthesize } from './synth';
 import { Template } from './template';
 
 const STACK = 'CartoonSnap-local';
@@ -26,6 +26,8 @@ const PATIENCE = 3_000;
 
 export interface Addresses {
   site: string;
+  /** Folder of the cloud assembly that runs. */
+  assembly: string;
   /** Absent where the real service is used. */
   openai?: string | undefined;
   stripe?: string | undefined;
@@ -54,10 +56,11 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   const mailbox = new Mailbox();
 
   const [assembly, services, standIns] = await Promise.all([
-    synthesize(options, () => log.info('  Synthesizing the stack; the next start is faster ...')),
+    options.assembly ?? synthesize(options, () => log.info('  Synthesizing the stack; the next start is faster ...')),
     startServices(options.state, issuer, (mail) => mailbox.receive(mail)),
     startStandIns(options, site),
   ]);
+  keepAssembly(assembly);
   const template = readTemplate(assembly, { site: `localhost:${port}`, userPool: issuer, queuePort: services.queuePort });
   const assetPath = readAssets(assembly, STACK);
   await services.create(template, ADMIN.password, standIns.secrets);
@@ -82,6 +85,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   const cloud: Cloud = {
     addresses: {
       site,
+      assembly,
       openai: standIns.openai,
       stripe: standIns.stripe,
       cognito: issuer,

@@ -19,6 +19,8 @@ export interface StartOptions {
   /** The site comes from Vite's development server. */
   dev: boolean;
   settings: StageSettings;
+  /** Folder of a cloud assembly to run instead of synthesizing one. */
+  assembly: string | undefined;
   /** Keys of the real services; absent means their stand-ins. */
   openAiKey: string | undefined;
   stripeKey: string | undefined;
@@ -33,6 +35,7 @@ export function readOptions(args: string[]): StartOptions {
       port: { type: 'string', default: '3000' },
       state: { type: 'string', default: '.local' },
       dev: { type: 'boolean', default: false },
+      assembly: { type: 'string' },
       // `--setting name=value` overrides a setting of the stage.
       setting: { type: 'string', multiple: true, default: [] },
     },
@@ -46,6 +49,7 @@ export function readOptions(args: string[]): StartOptions {
     port,
     state: values.state,
     dev: values.dev,
+    assembly: values.assembly,
     settings: { ...stageSettings(openAiKey, stripeKey), ...Object.fromEntries(values.setting.map(parseSetting)) },
     openAiKey,
     stripeKey,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { StageSettings, StartOptions } from './settings';
 
 const CACHE = '.cache/synth';
-const KEPT = 4;
+/** Older ones may be deleted: no start in sight uses them. Each holds some 40 MB. */
+const LIFETIME = 60 * 60 * 1_000;
 /** Everything that the template and its bundles are made from. */
 const SOURCES = ['bin', 'contract', 'lambdas', 'lib', 'cdk.json', 'package-lock.json'];
 const SITE_SOURCES = ['frontend'];
@@ -37,6 +38,11 @@ export async function synthesize({ settings, dev }: Pick<StartOptions, 'settings
   return target;
 }
 
+/** Keeps the assembly that runs from being deleted by starts from other folders of state. */
+export function keepAssembly(folder: string): void {
+  setInterval(() => utimesSync(folder, new Date(), new Date()), LIFETIME / 4).unref();
+}
+
 function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
   if (!statSync(path).isDirectory()) {
     hash.update(path).update(readFileSync(path));
@@ -59,10 +65,9 @@ async function runApp(outdir: string, settings: StageSettings): Promise<void> {
   throw new Error(`The stack cannot be synthesized:\n${output}`);
 }
 
-/** Each one holds some 40 MB. */
 function removeOld(): void {
-  const folders = readdirSync(CACHE)
-    .map((name) => join(CACHE, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const folder of folders.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
+  for (const name of readdirSync(CACHE)) {
+    const folder = join(CACHE, name);
+    if (Date.now() - statSync(folder).mtimeMs > LIFETIME) rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -34,7 +34,8 @@ export async function startCloud(settings: Record<string, string | number | bool
   let child = launch(state, port, settings);
   let addresses = await ready(child, state);
   const start = async () => {
-    child = launch(state, Number(new URL(addresses.site).port), settings);
+    // The same build as before, whatever has been edited since.
+    child = launch(state, Number(new URL(addresses.site).port), settings, addresses.assembly);
     addresses = await ready(child, state);
   };
   return {
@@ -62,11 +63,26 @@ export async function startCloud(settings: Record<string, string | number | bool
 const logOf = (state: string): string => join(state, 'output.log');
 
 /** Starts the process; it writes into a file, so that it can outlive the test process that started it. */
-export function launch(state: string, port: number, settings: Record<string, string | number | boolean> = {}): ChildProcess {
+export function launch(
+  state: string,
+  port: number,
+  settings: Record<string, string | number | boolean> = {},
+  assembly?: string,
+): ChildProcess {
   rmSync(join(state, 'addresses.json'), { force: true });
   const log = openSync(logOf(state), 'a');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['--setting', `${name}=${value}`]);
-  const args = ['--import', 'tsx', 'local/start.ts', '--port', String(port), '--state', state, ...flags];
+  const args = [
+    '--import',
+    'tsx',
+    'local/start.ts',
+    '--port',
+    String(port),
+    '--state',
+    state,
+    ...flags,
+    ...(assembly ? ['--assembly', assembly] : []),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', log, log] });
   closeSync(log);
   return child;

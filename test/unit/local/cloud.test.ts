@@ -3,7 +3,7 @@ import type { User } from '../../../contract/accounts';
 import type { Generation } from '../../../contract/generations';
 import { REQUEST_MAX_BYTES } from '../../../contract/limits';
 import { startCloud, type TestCloud } from '../../support/cloud';
-import { photo } from '../../support/photo';
+import { jpeg } from '../../photos/made-photos';
 import { until } from '../../support/until';
 import { call, poolCall, signIn, signUp, siteConfig } from '../../support/users';
 
@@ -74,7 +74,7 @@ describe('a generation', () => {
   it('that a power cut interrupts goes on at the next start, for the same credit', async () => {
     const { token } = await signUp(cloud.origin);
     const { calls } = await model({ delaySeconds: 600 });
-    const imageBase64 = (await photo()).toString('base64');
+    const imageBase64 = (await jpeg()).toString('base64');
     const request = call(cloud.origin, 'POST', '/generate', { token, body: { imageBase64, prompt: 'Warm anime' } }).catch(() => undefined);
     await until(async () => (await model()).calls.edits > calls.edits);
 
