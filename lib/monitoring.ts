@@ -49,10 +49,7 @@ export class Monitoring extends Construct {
 
     new Dashboard(this, 'Dashboard', {
       widgets: [
-        [
-          graph('Calls and server errors', api.stage.metricCount({ period: PERIOD }), serverErrors),
-          graph('Errors of jobs', jobErrors),
-        ],
+        [graph('Calls and server errors', api.stage.metricCount({ period: PERIOD }), serverErrors), graph('Errors of jobs', jobErrors)],
         [graph('Oldest waiting generation (s)', age), graph('Dead letters', deadLetters)],
         [graph('Worker: duration (ms)', generation.worker.metricDuration({ period: PERIOD, statistic: 'p90' }))],
       ],
