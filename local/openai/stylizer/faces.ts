@@ -48,9 +48,9 @@ function violaJones(): ViolaJones {
 /** Upright faces of a small picture (about 200 pixels a side), the largest first. */
 export function findFaces({ width, height, data }: Raw): Face[] {
   const pixels = new Uint8Array(width * height * 4).fill(255);
-  for (let i = 0; i < width * height; i++) pixels.set(data.subarray(i * 3, i * 3 + 3), i * 4);
+  for (let i = 0; i < width * height; i++) for (let c = 0; c < 3; c++) pixels[i * 4 + c] = data[i * 3 + c] ?? 0;
   const tool = violaJones();
-  const found = tool.detect(pixels, width, height, 1, 1.25, 1.5, 0.1, tool.classifiers.face);
+  const found = tool.detect(pixels, width, height, 1, 1.25, 1.5, 0, tool.classifiers.face);
   return found
     .filter(({ total }) => total >= 2)
     .map((face) => ({ x: face.x / width, y: face.y / height, width: face.width / width, height: face.height / height }))

@@ -20,9 +20,10 @@ export function edgeFlow(luma: Plane, sigma: number): Flow {
     for (let x = 0; x < width; x++) {
       const left = Math.max(0, x - 1);
       const right = Math.min(width - 1, x + 1);
-      const at = (i: number): number => data[i] as number;
-      const gx = at(up + right) + 2 * at(here + right) + at(down + right) - at(up + left) - 2 * at(here + left) - at(down + left);
-      const gy = at(down + left) + 2 * at(down + x) + at(down + right) - at(up + left) - 2 * at(up + x) - at(up + right);
+      const [nw, ne] = [data[up + left] as number, data[up + right] as number];
+      const [sw, se] = [data[down + left] as number, data[down + right] as number];
+      const gx = ne + se - nw - sw + 2 * ((data[here + right] as number) - (data[here + left] as number));
+      const gy = sw + se - nw - ne + 2 * ((data[down + x] as number) - (data[up + x] as number));
       xx.data[here + x] = gx * gx;
       xy.data[here + x] = gx * gy;
       yy.data[here + x] = gy * gy;

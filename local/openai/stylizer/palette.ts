@@ -60,5 +60,10 @@ export function colourDistance(a: ArrayLike<number>, b: ArrayLike<number>): numb
 
 /** Every pixel in the nearest of the palette's colours, as `shown` has them. */
 export function flatten(picture: Planes, palette: readonly Rgb[], shown: readonly Rgb[] = palette): Planes {
-  return mapColour(picture, (rgb) => rgb.set(shown[nearest(rgb, palette)] as Rgb));
+  return mapColour(picture, (rgb) => {
+    const [r, g, b] = shown[nearest(rgb, palette)] as Rgb;
+    rgb[0] = r;
+    rgb[1] = g;
+    rgb[2] = b;
+  });
 }

@@ -50,6 +50,10 @@ function studioGround(i: number, width: number, height: number, shadow: number):
   const falloff = clamp(Math.hypot(u * 1.5, v - 0.4) * 1.25);
   const floor = smoothstep(0.78, 0.86, v);
   const dim = 1 - shadow * 0.35;
-  const tone = (c: 0 | 1 | 2): number => mix(mix(WALL[c], WALL_EDGE[c], falloff), FLOOR[c], floor * 0.7) * dim;
-  return [tone(0), tone(1), tone(2)];
+  const table = floor * 0.7;
+  return [
+    mix(mix(WALL[0], WALL_EDGE[0], falloff), FLOOR[0], table) * dim,
+    mix(mix(WALL[1], WALL_EDGE[1], falloff), FLOOR[1], table) * dim,
+    mix(mix(WALL[2], WALL_EDGE[2], falloff), FLOOR[2], table) * dim,
+  ];
 }
