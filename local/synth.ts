@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { releaseLock, takeLock } from './lock';
 import type { StageSettings, StartOptions } from './settings';
 
 const CACHE = '.cache/synth';
 /** Older ones may be deleted: no start in sight uses them. Each holds some 40 MB. */
 const LIFETIME = 60 * 60 * 1_000;
+const LOCK_INTERVAL = 100;
 /** Everything that the template and its bundles are made from. */
 const SOURCES = ['bin', 'contract', 'lambdas', 'lib', 'cdk.json', 'package-lock.json'];
 const SITE_SOURCES = ['frontend'];
@@ -23,19 +26,29 @@ export async function synthesize({ settings, dev }: Pick<StartOptions, 'settings
   // While Vite serves the site, the built one may be of any age.
   for (const source of dev ? SOURCES : [...SOURCES, ...SITE_SOURCES]) addToHash(hash, source);
   const target = join(CACHE, hash.digest('hex').slice(0, 16));
-  if (existsSync(target)) {
-    utimesSync(target, new Date(), new Date());
-    return target;
+  if (!existsSync(target)) {
+    onWork();
+    await synthesizeOnce(target, settings);
   }
-
-  onWork();
-  const unfinished = `${target}-${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
-  await runApp(unfinished, settings);
-  if (existsSync(target)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, target);
-  removeOld();
+  utimesSync(target, new Date(), new Date());
   return target;
+}
+
+/** Clouds that start at the same time, as in a test run, share the work. */
+async function synthesizeOnce(target: string, settings: StageSettings): Promise<void> {
+  const lock = `${target}.lock`;
+  mkdirSync(CACHE, { recursive: true });
+  while (takeLock(lock) !== undefined) await pause(LOCK_INTERVAL);
+  try {
+    if (existsSync(target)) return;
+    const unfinished = `${target}.new`;
+    rmSync(unfinished, { recursive: true, force: true });
+    await runApp(unfinished, settings);
+    renameSync(unfinished, target);
+    removeOld();
+  } finally {
+    releaseLock(lock);
+  }
 }
 
 /** Keeps the assembly that runs from being deleted by starts from other folders of state. */
@@ -61,7 +74,6 @@ async function runApp(outdir: string, settings: StageSettings): Promise<void> {
   for (const stream of [app.stdout, app.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve, reject) => app.on('error', reject).on('close', resolve));
   if (code === 0) return;
-  rmSync(outdir, { recursive: true, force: true });
   throw new Error(`The stack cannot be synthesized:\n${output}`);
 }
 

@@ -28,14 +28,23 @@ export interface TestCloud {
   stop(): Promise<void>;
 }
 
-/** Starts a cloud of a test's own. `settings` override those of the stage `local`; another set of them is synthesized anew. */
-export async function startCloud(settings: Record<string, string | number | boolean> = {}, port = 0): Promise<TestCloud> {
+export interface CloudOptions {
+  /** Override those of the stage `local`; another set of them is synthesized anew. */
+  settings?: Record<string, string | number | boolean>;
+  /** 0 takes any free one. */
+  port?: number;
+  /** Folder of a cloud assembly; without one the sources of this moment are synthesized. */
+  assembly?: string;
+}
+
+/** Starts a cloud of a test's own. */
+export async function startCloud({ settings, port = 0, assembly }: CloudOptions = {}): Promise<TestCloud> {
   const state = mkdtempSync(join(tmpdir(), 'cartoon-snap-cloud-'));
-  let child = launch(state, port, settings);
+  let child = launch(state, { port, settings, assembly });
   let addresses = await ready(child, state);
   const start = async () => {
     // The same build as before, whatever has been edited since.
-    child = launch(state, Number(new URL(addresses.site).port), settings, addresses.assembly);
+    child = launch(state, { port: Number(new URL(addresses.site).port), settings, assembly: addresses.assembly });
     addresses = await ready(child, state);
   };
   return {
@@ -63,12 +72,7 @@ export async function startCloud(settings: Record<string, string | number | bool
 const logOf = (state: string): string => join(state, 'output.log');
 
 /** Starts the process; it writes into a file, so that it can outlive the test process that started it. */
-export function launch(
-  state: string,
-  port: number,
-  settings: Record<string, string | number | boolean> = {},
-  assembly?: string,
-): ChildProcess {
+export function launch(state: string, { settings = {}, port = 0, assembly }: CloudOptions = {}): ChildProcess {
   rmSync(join(state, 'addresses.json'), { force: true });
   const log = openSync(logOf(state), 'a');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['--setting', `${name}=${value}`]);

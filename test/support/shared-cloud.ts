@@ -31,7 +31,7 @@ function isFirst(state: string): boolean {
 }
 
 function startFor(folder: string, state: string): ReturnType<typeof launch> {
-  const child = launch(state, 0);
+  const child = launch(state);
   child.unref();
   writeFileSync(join(folder, 'pid'), String(child.pid));
   return child;

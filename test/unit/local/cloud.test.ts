@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { User } from '../../../contract/accounts';
 import type { Generation } from '../../../contract/generations';
 import { REQUEST_MAX_BYTES } from '../../../contract/limits';
@@ -7,11 +7,14 @@ import { jpeg } from '../../photos/made-photos';
 import { until } from '../../support/until';
 import { call, poolCall, signIn, signUp, siteConfig } from '../../support/users';
 
+/** Several of these start a cloud anew. */
+jest.setTimeout(180_000);
+
 let cloud: TestCloud;
 
 beforeAll(async () => {
   cloud = await startCloud();
-}, 150_000);
+});
 
 afterAll(() => cloud.stop());
 
@@ -164,7 +167,7 @@ describe('the user pool', () => {
 
 describe('a second start', () => {
   it('takes another port when one is in use, and says so', async () => {
-    const second = await startCloud({}, Number(new URL(cloud.origin).port));
+    const second = await startCloud({ port: Number(new URL(cloud.origin).port), assembly: cloud.addresses.assembly });
 
     expect(second.origin).not.toBe(cloud.origin);
     expect(second.output()).toContain('is in use');
