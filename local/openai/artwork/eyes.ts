@@ -2,6 +2,11 @@ import { darker, lighter } from './colour';
 import { ellipse, fill, type Paint, type Path, stroke } from './paint';
 
 const Y = 656;
+/** Their middles, in the scene. */
+export const EYES = [
+  { x: 502, y: Y, side: -1 },
+  { x: 698, y: Y, side: 1 },
+] as const;
 const WHITE = '#fffdf8';
 
 /** @param side -1 for the eye on the left of the picture, 1 for the other */

@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from './colour';
-import { eye } from './eyes';
+import { eye, EYES } from './eyes';
 import { ellipse, fill, type Paint, type Path, stroke } from './paint';
 
 const HEAD: Path =
@@ -31,7 +31,7 @@ export function face(paint: Paint): string {
   const brows = ['M452 566C476 540 520 536 552 552', 'M648 552C680 536 724 540 748 566']
     .map((line) => stroke(line, darker(paint.look.hair, 0.25), brow))
     .join('');
-  return head + eye(paint, 502, -1) + eye(paint, 698, 1) + brows + nose(paint) + mouth(paint);
+  return head + EYES.map(({ x, side }) => eye(paint, x, side)).join('') + brows + nose(paint) + mouth(paint);
 }
 
 function blush(paint: Paint): string {

@@ -1,5 +1,5 @@
-import { darker, lighter } from './colour';
-import { type Paint, type Path, stroke } from './paint';
+import { darker, lighter, mix } from './colour';
+import { fill, type Paint, type Path, stroke } from './paint';
 
 const BACK: Path =
   'M600 262C430 250 330 372 330 560C330 670 322 740 282 820C254 880 240 900 196 916C222 944 256 948 286 936C280 968 262 984 240 996C300 1020 360 1006 396 970C404 1000 400 1016 386 1034C460 1036 510 1020 540 980L664 980C694 1020 744 1036 818 1034C804 1016 800 1000 808 970C844 1006 904 1020 964 996C942 984 924 968 918 936C948 948 982 944 1008 916C964 900 948 880 920 820C884 740 872 670 872 560C872 372 770 250 600 262Z';
@@ -47,7 +47,7 @@ export function hairBehind(paint: Paint): string {
 }
 
 export function hairInFront(paint: Paint): string {
-  const { hair, shine } = paint.look;
+  const { hair, gloss, shine } = paint.look;
   const lock = (shape: Path, rims: readonly Path[]): string => paint.part(shape, hair, { rims, pattern: strandsOf(paint) });
   return [
     lock(SIDE_LEFT, []),
@@ -58,7 +58,7 @@ export function hairInFront(paint: Paint): string {
       rims: ['M700 318C790 340 830 420 838 520C846 580 838 630 824 690'],
       pattern: strandsOf(paint),
     }),
-    paint.clipped(FRINGE, paint.blurred(shineOf(hair, shine), paint.look.softness / 3)),
+    paint.clipped(FRINGE, paint.blurred(shineOf(mix(hair, gloss, 0.7), shine), paint.look.softness / 3)),
   ].join('');
 }
 
@@ -67,5 +67,4 @@ const strandsOf = (paint: Paint): string =>
     (strand, i) => paint.crease(strand, paint.look.hair) + stroke(strand, lighter(paint.look.hair, 0.4), 3, i % 2 ? 0.35 : 0),
   ).join('');
 
-const shineOf = (hair: string, strength: number): string =>
-  SHINE.map((shape) => `<path d="${shape}" fill="${lighter(hair, 0.72)}" fill-opacity="${strength * 0.75}"/>`).join('');
+const shineOf = (colour: string, strength: number): string => SHINE.map((shape) => fill(shape, colour, strength * 0.85)).join('');

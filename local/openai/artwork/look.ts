@@ -12,6 +12,8 @@ export interface Look {
   stripe: string;
   cat: string;
   iris: string;
+  /** Of the band of shine on the hair. */
+  gloss: string;
   /** Light that falls on edges from behind. */
   rim: string;
   outline: { colour: string; width: number };
@@ -37,22 +39,24 @@ export const LOOKS: Record<StyleName, Look> = {
     stripe: '#ffe3b8',
     cat: '#f08a3c',
     iris: '#3f9a63',
+    gloss: '#ffd0a0',
     rim: '#8fe0ff',
   },
   crayon: {
     skin: '#ffd3ac',
-    hair: '#2f2733',
-    jacket: '#ef4a3c',
+    hair: '#6b4430',
+    jacket: '#e8443a',
     lining: '#ffffff',
     scarf: '#3f7fe0',
     stripe: '#ffe25c',
-    cat: '#ffb13d',
+    cat: '#ffcf4a',
     iris: '#2b2028',
+    gloss: '#ffffff',
     rim: '#ffffff',
     outline: { colour: '#2a2030', width: 11 },
     softness: 0,
     shade: 0.14,
-    light: 0,
+    light: 0.2,
     shine: 0,
     eyes: 'dot',
   },
@@ -60,14 +64,15 @@ export const LOOKS: Record<StyleName, Look> = {
     ...SOFT,
     softness: 26,
     shine: 0.5,
-    skin: '#f3b48c',
+    skin: '#fbcaa6',
     hair: '#b3532b',
     jacket: '#4fa08f',
     lining: '#f7e7cb',
     scarf: '#f0c046',
     stripe: '#e8774f',
-    cat: '#c9c2bd',
+    cat: '#d9d2cc',
     iris: '#2b2028',
+    gloss: '#ffb98c',
     rim: '#fff1d8',
     eyes: 'bead',
   },
@@ -84,6 +89,7 @@ export const LOOKS: Record<StyleName, Look> = {
     stripe: '#ffffff',
     cat: '#f6efe6',
     iris: '#7b4fd0',
+    gloss: '#c4b4ff',
     rim: '#cfe6ff',
   },
   anime: {
@@ -95,6 +101,7 @@ export const LOOKS: Record<StyleName, Look> = {
     stripe: '#f6d8a0',
     cat: '#5a5160',
     iris: '#c9782a',
+    gloss: '#f6b878',
     rim: '#ffd88a',
     outline: { colour: '#4a2430', width: 4 },
     softness: 2,
@@ -112,6 +119,7 @@ export const LOOKS: Record<StyleName, Look> = {
     stripe: '#18181f',
     cat: '#ff9a2a',
     iris: '#1c7fd6',
+    gloss: '#5fa8ff',
     rim: '#ffffff',
     outline: { colour: '#0d0b14', width: 10 },
     softness: 0,
