@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { jpeg } from '../photos/made-photos';
+import { sharedCloud } from '../support/shared-cloud';
+import { launchBrowser, visit, type Language, type Theme, type Visit } from './browser';
+import { Home } from './home';
+
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  [{ origin }, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+}, 180_000);
+
+afterAll(() => browser.close());
+
+const widths = [360, 390, 768, 1_440];
+const languages: Language[] = ['en', 'cn'];
+const themes: Theme[] = ['dark', 'light'];
+
+async function open(options: Visit): Promise<Page> {
+  const { page } = await visit(browser, origin, { ...options, isPhone: (options.width ?? 1_440) < 600, reducedMotion: true });
+  return page;
+}
+
+/** By how many pixels the page is wider than the window, and which elements stick out of it. */
+function overflow(page: Page) {
+  return page.evaluate(() => {
+    const limit = document.documentElement.clientWidth;
+    const isClipped = (element: Element): boolean => {
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX !== 'visible' && parent !== document.body && parent !== document.documentElement)
+          return true;
+      }
+      return false;
+    };
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > limit + 1 && !isClipped(element),
+    );
+    const isOutline = (element: Element) => element.closest('[data-slot=ink-outline]') !== null;
+    return {
+      pixels: document.documentElement.scrollWidth - limit,
+      elements: wide.filter((element) => !isOutline(element)).map((element) => element.outerHTML.slice(0, 120)),
+    };
+  });
+}
+
+/** Choices made and a result shown: everything that the home screen can be made to show without a fault. */
+async function fillHome(page: Page): Promise<void> {
+  await page
+    .locator('[data-slot=style-card] button[aria-pressed]')
+    .first()
+    .click({ position: { x: 24, y: 24 } });
+  await page.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await page.locator('[data-slot=upload-box] img').waitFor();
+  await page.locator('[data-slot=step-2] [data-slot=action-bar] button').click();
+  await page.locator('[data-slot=result-picture][data-state=loaded]').waitFor();
+}
+
+describe('the home screen', () => {
+  const layouts = widths.flatMap((width) => languages.map((language) => [width, language] as const));
+
+  test.each(layouts)('fits %i pixels in %s, for visitors and for users with a result', async (width, language) => {
+    const page = await open({ width, language });
+    await page.locator('[data-slot=style-card]').first().waitFor();
+    expect(await overflow(page)).toEqual({ pixels: 0, elements: [] });
+
+    await page.context().close();
+  });
+
+  test.each(themes.flatMap((theme) => languages.map((language) => [theme, language] as const)))(
+    'has nothing that axe finds in the %s theme in %s',
+    async (theme, language) => {
+      const page = await open({ width: 1_440, theme, language });
+      await page.locator('[data-slot=style-card] img').first().waitFor();
+      await page.locator('[data-slot=step-2]').scrollIntoViewIfNeeded();
+      await page.locator('input[type=file]').waitFor({ state: 'attached' });
+
+      const { violations } = await new AxeBuilder({ page }).analyze();
+
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
+
+describe('a signed-in home screen with a result', () => {
+  test('fits every width in both languages and has nothing that axe finds in both themes', async () => {
+    const page = await open({ width: 1_440 });
+    await new Home(page).signUp('Wilhelmina Featherstonehaugh-Cholmondeley');
+    await fillHome(page);
+    const found: unknown[] = [];
+
+    for (const language of languages) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const { pixels, elements } = await overflow(page);
+        if (pixels > 0 || elements.length > 0) found.push({ language, width, elements });
+      }
+      for (const theme of themes) {
+        await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        found.push(...violations.map(({ id, nodes }) => ({ language, theme, id, nodes: nodes.map(({ html }) => html) })));
+      }
+      await page.locator('header button').first().click();
+    }
+
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the dialogs', () => {
+  const dialogs = ['login', 'signup', 'free', 'method'] as const;
+
+  async function openDialog(page: Page, name: (typeof dialogs)[number]): Promise<void> {
+    if (name === 'method') {
+      await page
+        .locator('[data-slot=style-card] button[aria-pressed]')
+        .first()
+        .click({ position: { x: 24, y: 24 } });
+      await page.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+      await page.locator('[data-slot=upload-box] img').waitFor();
+      await page.locator('[data-slot=step-2] [data-slot=action-bar] button').click();
+    } else if (name === 'free') {
+      await page.locator('h1 ~ div button').last().click();
+    } else {
+      await page.locator('header button').last().click();
+    }
+    await page.locator('dialog').waitFor();
+    if (name === 'signup') await page.locator('dialog button').last().click();
+    await page
+      .locator('dialog form button[type=submit]')
+      .click({ timeout: 1_000, trial: name === 'method' })
+      .catch(() => undefined);
+  }
+
+  test.each(dialogs)(
+    '%s fits a phone and has nothing that axe finds, in both languages and themes, with its errors shown',
+    async (name) => {
+      const found: unknown[] = [];
+      for (const [language, theme] of [
+        ['en', 'dark'],
+        ['cn', 'light'],
+      ] as const) {
+        const page = await open({ width: 360, language, theme });
+        await openDialog(page, name);
+        const { elements } = await overflow(page);
+        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+        found.push(...elements, ...violations.map(({ id, nodes }) => ({ language, theme, id, nodes: nodes.map(({ html }) => html) })));
+        await page.context().close();
+      }
+
+      expect(found).toEqual([]);
+    },
+  );
+});
