@@ -17,6 +17,10 @@ export const GenerateRequest = z.strictObject({
 });
 export type GenerateRequest = z.infer<typeof GenerateRequest>;
 
+/** An admin's try of a prompt: no credit, and in nobody's list. */
+export const TrialRequest = z.pick(GenerateRequest, { imageBase64: true, prompt: true, styleId: true });
+export type TrialRequest = z.infer<typeof TrialRequest>;
+
 export const GenerationStatus = z.enum(['queued', 'working', 'succeeded', 'failed']);
 export type GenerationStatus = z.infer<typeof GenerationStatus>;
 

@@ -60,5 +60,8 @@ export const GENERATION_POLL = 2_000;
 export const GENERATION_DEADLINE = 20 * 60 * 1_000;
 export const GENERATIONS_PAGE_SIZE = 24;
 
+/** Days that the admin's report looks back, today included. */
+export const REPORT_DAYS = 30;
+
 export const TEMP_CREDITS_MIN = 1;
 export const TEMP_CREDITS_MAX = 3;

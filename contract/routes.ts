@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { Done, ProfileAnswer, SignupAnswer, SignupRequest } from './accounts';
 import { HealthAnswer, OpenAiTestAnswer, StripeTestAnswer } from './diagnostics';
-import { GenerateRequest, GenerationAnswer, GenerationsAnswer, GenerationsQuery } from './generations';
+import { GenerateRequest, GenerationAnswer, GenerationsAnswer, GenerationsQuery, TrialRequest } from './generations';
 import {
   CheckoutSessionAnswer,
   CheckoutSessionRequest,
@@ -14,6 +14,7 @@ import {
   TempCreditsRequest,
   WebhookAnswer,
 } from './payments';
+import { ReportAnswer } from './reports';
 import {
   AdminStylesAnswer,
   RegenerateThumbnailRequest,
@@ -35,7 +36,13 @@ export type Caller = 'anyone' | 'visitor' | 'user' | 'admin' | 'tester';
 
 /** The function that serves a route: its file below `lambdas/`, without the ending. */
 export type ApiFunction =
-  'accounts/handler' | 'generations/handler' | 'payments/handler' | 'payments/webhook' | 'styles/handler' | 'diagnostics/handler';
+  | 'accounts/handler'
+  | 'generations/handler'
+  | 'payments/handler'
+  | 'payments/webhook'
+  | 'styles/handler'
+  | 'reports/handler'
+  | 'diagnostics/handler';
 
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
@@ -73,6 +80,16 @@ export const ROUTES = {
     answer: GenerationsAnswer,
   },
   deleteGeneration: { method: 'DELETE', path: '/generations/{id}', function: 'generations/handler', caller: 'user', answer: Done },
+
+  tryStyle: {
+    method: 'POST',
+    path: '/admin/trials',
+    function: 'generations/handler',
+    caller: 'admin',
+    request: TrialRequest,
+    answer: GenerationAnswer,
+  },
+  trial: { method: 'GET', path: '/admin/trials/{id}', function: 'generations/handler', caller: 'admin', answer: GenerationAnswer },
 
   packages: { method: 'GET', path: '/packages', function: 'payments/handler', caller: 'anyone', answer: PackagesAnswer },
   createCheckoutSession: {
@@ -153,6 +170,8 @@ export const ROUTES = {
     request: RegenerateThumbnailRequest,
     answer: ThumbnailAnswer,
   },
+
+  adminReport: { method: 'GET', path: '/admin/report', function: 'reports/handler', caller: 'admin', answer: ReportAnswer },
 
   health: { method: 'GET', path: '/health', function: 'diagnostics/handler', caller: 'anyone', answer: HealthAnswer },
   openaiTest: { method: 'GET', path: '/openai-test', function: 'diagnostics/handler', caller: 'anyone', answer: OpenAiTestAnswer },

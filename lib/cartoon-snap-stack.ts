@@ -8,6 +8,7 @@ import type { House } from './house';
 import { Identity } from './identity';
 import { Monitoring } from './monitoring';
 import { Payments } from './payments';
+import { Reports } from './reports';
 import { Secrets } from './secrets';
 import type { Settings } from './settings';
 import { SharpLayer } from './sharp-layer';
@@ -34,6 +35,7 @@ export class CartoonSnapStack extends Stack {
     const generation = new Generation(this, house);
     const payments = new Payments(this, house);
     const styles = new Styles(this, house);
+    const reports = new Reports(this, house);
     const diagnostics = new Diagnostics(this, house);
 
     const apiFunctions = {
@@ -42,6 +44,7 @@ export class CartoonSnapStack extends Stack {
       'payments/handler': payments.handler,
       'payments/webhook': payments.webhook,
       'styles/handler': styles.handler,
+      'reports/handler': reports.handler,
       'diagnostics/handler': diagnostics.handler,
     };
     const jobs = [generation.worker, generation.deadLetters, generation.sweep, payments.reconcile];

@@ -121,10 +121,13 @@ export class Generation extends Construct {
         ...environment,
         CREDITS_TABLE: storage.credits.tableName,
         GENERATIONS_TABLE: storage.generations.tableName,
+        COUNTERS_TABLE: storage.counters.tableName,
         IMAGES_BUCKET: storage.images.bucketName,
         UPLOADS_BUCKET: storage.uploads.bucketName,
       },
-    }).allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.credits.tableArn, storage.generations.tableArn);
+    })
+      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.credits.tableArn, storage.generations.tableArn)
+      .allow(['dynamodb:UpdateItem'], storage.counters.tableArn);
     allowObjects(settler, ['s3:DeleteObject'], storage.uploads, 'uploads/');
     allowObjects(settler, ['s3:DeleteObject'], storage.images, 'images/');
     return settler;

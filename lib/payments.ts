@@ -18,8 +18,11 @@ export class Payments extends Construct {
       SITE_ORIGIN: house.siteOrigin,
       ALLOW_TEST_CREDITS: String(house.settings.allowTestCredits),
     });
-    this.webhook = this.paymentFunction(house, 'Webhook', 'payments/webhook');
-    this.reconcile = this.paymentFunction(house, 'Reconcile', 'payments/reconcile', {}, Duration.minutes(2));
+    const { counters } = house.storage;
+    const books = { COUNTERS_TABLE: counters.tableName };
+    this.webhook = this.paymentFunction(house, 'Webhook', 'payments/webhook', books);
+    this.reconcile = this.paymentFunction(house, 'Reconcile', 'payments/reconcile', books, Duration.minutes(2));
+    for (const fn of [this.webhook, this.reconcile]) fn.allow(['dynamodb:UpdateItem'], counters.tableArn);
     new Rule(this, 'ReconcileSchedule', {
       schedule: Schedule.rate(Duration.minutes(20)),
       targets: [new LambdaFunction(this.reconcile, { retryAttempts: 1 })],

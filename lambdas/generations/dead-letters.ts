@@ -3,19 +3,21 @@ import { creditsTable } from '../credits/table';
 import { documentClient, objectClient } from '../platform/clients';
 import { environment } from '../platform/environment';
 import { logger } from '../platform/observe';
+import { booksTable } from '../reports/table';
+import { counted } from './counted';
 import { photoBucket, pictureBucket } from './files';
 import { consume } from './queue';
 import type { ConcludeParts } from './making-rules';
 import { buryGeneration } from './sweep-rules';
 import { generationsTable } from './table';
 
-const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET');
+const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'COUNTERS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET');
 const database = documentClient();
 const objects = objectClient();
 
 const parts: ConcludeParts = {
   credits: creditsTable(database, env.CREDITS_TABLE),
-  generations: generationsTable(database, env.GENERATIONS_TABLE),
+  generations: counted(generationsTable(database, env.GENERATIONS_TABLE), booksTable(database, env.COUNTERS_TABLE)),
   photos: photoBucket(objects, env.UPLOADS_BUCKET),
   pictures: pictureBucket(objects, env.IMAGES_BUCKET),
   now: Date.now,

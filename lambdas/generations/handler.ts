@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type GenerateRequest, type GenerationAnswer, GenerationId, IdempotencyKey } from '../../contract/generations';
+import { type GenerateRequest, type GenerationAnswer, GenerationId, IdempotencyKey, type TrialRequest } from '../../contract/generations';
 import { GENERATE_WAIT } from '../../contract/limits';
 import { TEMP_USER_HEADER } from '../../contract/routes';
 import { creditsTable } from '../credits/table';
@@ -16,8 +16,18 @@ import { eraseGeneration } from './making-rules';
 import { photoBytes, preparePhoto } from './photo';
 import type { GenerationRecord } from './ports';
 import { generationQueue } from './queue';
-import { fingerprintOf, generationIdOf, isGuestAlive, isOpen, startGeneration, toGeneration, waitUntilDecided } from './rules';
+import {
+  fingerprintOf,
+  generationIdOf,
+  isGuestAlive,
+  isOpen,
+  type Started,
+  startGeneration,
+  toGeneration,
+  waitUntilDecided,
+} from './rules';
 import { generationsTable } from './table';
+import { trialAccountOf } from './trials';
 
 const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET', 'GENERATIONS_QUEUE_URL');
 const database = documentClient();
@@ -35,19 +45,27 @@ const LOOK_INTERVAL = 150;
 export const handler = api('generations/handler', {
   async generate({ request, caller, headers }) {
     const waitUntil = Date.now() + GENERATE_WAIT;
-    const photo = photoBytes(request.imageBase64);
-    const { prompt, styleId } = request;
     const accountId = payerOf(caller, request);
     const key = idempotencyKeyOf(headers);
-    const generationId = key === undefined ? randomBytes(24).toString('base64url') : generationIdOf(accountId, key);
-
-    const fingerprint = fingerprintOf(photo, prompt, styleId);
-    const started = await startGeneration(parts, generationId, { accountId, prompt, styleId, fingerprint }, () => preparePhoto(photo));
-    if (started.outcome === 'idempotency_mismatch') throw new ApiError('idempotency_mismatch');
+    const generationId = key === undefined ? newId() : generationIdOf(accountId, key);
+    const started = await start(accountId, generationId, request);
     if (started.outcome === 'no_credits') throw await unpaid(caller, accountId);
+    return answerOnceDecided(started, waitUntil);
+  },
 
-    const look = { pause: () => pause(LOOK_INTERVAL), until: waitUntil, now: Date.now };
-    return answer(await waitUntilDecided(generations, started.record, look));
+  /** Paid by a credit that is made for it. */
+  async tryStyle({ request, caller }) {
+    const waitUntil = Date.now() + GENERATE_WAIT;
+    const accountId = trialAccountOf(caller.userId);
+    const generationId = newId();
+    await credits.grant(accountId, 1, generationId);
+    const started = await start(accountId, generationId, request);
+    if (started.outcome === 'no_credits') throw new Error('The credit of a trial is gone');
+    return answerOnceDecided(started, waitUntil);
+  },
+
+  async trial({ params, caller }) {
+    return answer(await own(params.id, trialAccountOf(caller.userId)));
   },
 
   async generation({ params, caller, headers }) {
@@ -66,6 +84,26 @@ export const handler = api('generations/handler', {
     return { success: true };
   },
 });
+
+const newId = (): string => randomBytes(24).toString('base64url');
+
+/** @throws ApiError for a photo that cannot be used, or a key that was used for another request */
+async function start(
+  accountId: string,
+  generationId: string,
+  request: TrialRequest,
+): Promise<Exclude<Started, { outcome: 'idempotency_mismatch' }>> {
+  const { prompt, styleId } = request;
+  const photo = photoBytes(request.imageBase64);
+  const fingerprint = fingerprintOf(photo, prompt, styleId);
+  const started = await startGeneration(parts, generationId, { accountId, prompt, styleId, fingerprint }, () => preparePhoto(photo));
+  if (started.outcome === 'idempotency_mismatch') throw new ApiError('idempotency_mismatch');
+  return started;
+}
+
+async function answerOnceDecided({ record }: { record: GenerationRecord }, until: number) {
+  return answer(await waitUntilDecided(generations, record, { pause: () => pause(LOOK_INTERVAL), until, now: Date.now }));
+}
 
 function payerOf(caller: UserCaller | GuestCaller, { tempUserId }: GenerateRequest): string {
   if (caller.kind === 'user') return caller.userId;

@@ -6,6 +6,8 @@ import { environment } from '../platform/environment';
 import { logger, metrics } from '../platform/observe';
 import { secretField } from '../platform/secrets';
 import { tracer } from '../platform/tracing';
+import { booksTable } from '../reports/table';
+import { counted } from './counted';
 import { photoBucket, pictureBucket } from './files';
 import { openAiModel } from './image-model';
 import { finishPictures } from './images';
@@ -40,7 +42,7 @@ const SPENDING = 'generations';
 
 const parts: MakeParts = {
   credits: creditsTable(database, env.CREDITS_TABLE),
-  generations: generationsTable(database, env.GENERATIONS_TABLE),
+  generations: counted(generationsTable(database, env.GENERATIONS_TABLE), booksTable(database, env.COUNTERS_TABLE)),
   photos: photoBucket(objects, env.UPLOADS_BUCKET),
   pictures: pictureBucket(objects, env.IMAGES_BUCKET),
   spending: {

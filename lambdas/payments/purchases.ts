@@ -22,8 +22,15 @@ function buyerOf(metadata: unknown, stage: string): Pick<Purchase, 'kind' | 'acc
   return data?.stage === stage ? { kind: data.buyer, accountId: data.accountId, packageId: data.packageId } : undefined;
 }
 
+export interface StripePurchase extends Purchase {
+  /** ms of the epoch. */
+  begunAt: number;
+  /** Cents that really came in: nothing where nothing had to be paid. */
+  paid: number;
+}
+
 /** @returns undefined when it is none of ours */
-export function purchaseOfSession(session: Stripe.Checkout.Session, stage: string): Purchase | undefined {
+export function purchaseOfSession(session: Stripe.Checkout.Session, stage: string): StripePurchase | undefined {
   const buyer = buyerOf(session.metadata, stage);
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   return (
@@ -35,15 +42,18 @@ export function purchaseOfSession(session: Stripe.Checkout.Session, stage: strin
       amount: (session.payment_status === 'no_payment_required' ? session.amount_subtotal : session.amount_total) ?? 0,
       currency: session.currency ?? '',
       refunded: refundedOf(intent),
+      begunAt: session.created * 1_000,
+      paid: session.amount_total ?? 0,
     }
   );
 }
 
 /** @returns undefined when it is none of ours, or belongs to a checkout session */
-export function purchaseOfIntent(intent: Stripe.PaymentIntent, stage: string): Purchase | undefined {
+export function purchaseOfIntent(intent: Stripe.PaymentIntent, stage: string): StripePurchase | undefined {
   const buyer = buyerOf(intent.metadata, stage);
   const { id, amount, currency } = intent;
-  return buyer && { ...buyer, id, amount, currency, status: statusOfIntent(intent), refunded: refundedOf(intent) };
+  const begunAt = intent.created * 1_000;
+  return buyer && { ...buyer, id, amount, currency, status: statusOfIntent(intent), refunded: refundedOf(intent), begunAt, paid: amount };
 }
 
 function statusOfSession({ status, payment_status }: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PurchaseStatus {
@@ -67,7 +77,8 @@ function refundedOf(intent: Stripe.PaymentIntent | null): number {
 
 export interface StripePurchases extends Purchases {
   /** The purchase that this payment intent paid for. */
-  findPaidBy(intentId: string): Promise<Purchase | undefined>;
+  findPaidBy(intentId: string): Promise<StripePurchase | undefined>;
+  begunSince(moment: number): AsyncIterable<StripePurchase>;
 }
 
 const PAGE = 100;
@@ -104,7 +115,7 @@ export function stripePurchases(ask: Ask, stage: string): StripePurchases {
   };
 }
 
-const known = (purchase: Purchase | undefined): Purchase[] => (purchase ? [purchase] : []);
+const known = (purchase: StripePurchase | undefined): StripePurchase[] => (purchase ? [purchase] : []);
 
 /** The SDK's own paging would ask past the one place where the service's errors become ours. */
 async function* pages<T extends { id: string }>(
@@ -120,7 +131,7 @@ async function* pages<T extends { id: string }>(
   }
 }
 
-async function unlessUnknown(found: Promise<Purchase | undefined>): Promise<Purchase | undefined> {
+async function unlessUnknown(found: Promise<StripePurchase | undefined>): Promise<StripePurchase | undefined> {
   try {
     return await found;
   } catch (error) {

@@ -6,14 +6,18 @@ import { environment } from '../platform/environment';
 import { ApiError } from '../platform/errors';
 import { logger } from '../platform/observe';
 import { secretField } from '../platform/secrets';
-import { purchaseOfIntent, purchaseOfSession, stripePurchases } from './purchases';
-import { fulfil, type Purchase } from './rules';
+import { booksTable } from '../reports/table';
+import { purchaseOfIntent, purchaseOfSession, type StripePurchase, stripePurchases } from './purchases';
+import { fulfil } from './rules';
+import { enterSale } from './sales';
 import { paymentService } from './stripe';
 
-const env = environment('STAGE', 'CREDITS_TABLE', 'STRIPE_SECRET_ID', 'STRIPE_BASE_URL');
+const env = environment('STAGE', 'CREDITS_TABLE', 'COUNTERS_TABLE', 'STRIPE_SECRET_ID', 'STRIPE_BASE_URL');
 const ask = paymentService(() => secretField(env.STRIPE_SECRET_ID, 'secretKey'), env.STRIPE_BASE_URL);
 const purchases = stripePurchases(ask, env.STAGE);
-const credits = creditsTable(documentClient(), env.CREDITS_TABLE);
+const database = documentClient();
+const credits = creditsTable(database, env.CREDITS_TABLE);
+const books = booksTable(database, env.COUNTERS_TABLE);
 
 /** Seconds. An older message is somebody's copy. */
 const MAX_AGE = 300;
@@ -25,6 +29,7 @@ export const handler = api('payments/webhook', {
     const purchase = await purchaseOf(event);
     if (purchase) {
       const { outcome } = await fulfil(credits, purchase);
+      await enterSale(books, purchase);
       logger.info('Payment event', { type: event.type, eventId: event.id, purchaseId: purchase.id, outcome });
       if (outcome === 'refused') logger.error('Paid, but not what we sell', { purchaseId: purchase.id });
     }
@@ -45,7 +50,7 @@ async function verified(rawBody: Buffer, signature: string): Promise<Stripe.Even
 }
 
 /** The purchase that an event is about; undefined when there is nothing to do. */
-async function purchaseOf(event: Stripe.Event): Promise<Purchase | undefined> {
+async function purchaseOf(event: Stripe.Event): Promise<StripePurchase | undefined> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

@@ -43,13 +43,14 @@ describe('the functions', () => {
     ['accounts/handler', ['AddressHash', 'Counters', 'Credits', 'Generations', 'Images', 'Uploads', 'Users', 'Users']],
     ['generations/handler', ['Credits', 'Generations', 'Images', 'Queue', 'Uploads']],
     ['generations/worker', ['Counters', 'Credits', 'Generations', 'Images', 'OpenAi', 'Queue', 'Uploads']],
-    ['generations/dead-letters', ['Credits', 'DeadLetters', 'Generations', 'Images', 'Uploads']],
-    ['generations/sweep', ['Credits', 'Generations', 'Images', 'Queue', 'Uploads']],
+    ['generations/dead-letters', ['Counters', 'Credits', 'DeadLetters', 'Generations', 'Images', 'Uploads']],
+    ['generations/sweep', ['Counters', 'Credits', 'Generations', 'Images', 'Queue', 'Uploads']],
     ['styles/handler', ['Images', 'Styles']],
+    ['reports/handler', ['Counters']],
     ['diagnostics/handler', ['Counters', 'OpenAi']],
     ['payments/handler', ['Credits', 'Stripe']],
-    ['payments/webhook', ['Credits', 'Stripe']],
-    ['payments/reconcile', ['Credits', 'Stripe']],
+    ['payments/webhook', ['Counters', 'Credits', 'Stripe']],
+    ['payments/reconcile', ['Counters', 'Credits', 'Stripe']],
   ])('%s reaches nothing but %j', (name, expected) => {
     expect(reach(functionOf(template, name))).toEqual([...new Set(expected)].sort());
   });
