@@ -41,6 +41,15 @@ export function formatDate(iso: string, length: 'short' | 'full' = 'full'): stri
   return new Intl.DateTimeFormat(TAGS[current.get()], options).format(new Date(iso));
 }
 
+/** A day such as '2026-11-28', wherever the reader is. */
+export function formatDay(date: string): string {
+  return new Intl.DateTimeFormat(TAGS[current.get()], { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(date));
+}
+
+export function formatPercent(share: number): string {
+  return new Intl.NumberFormat(TAGS[current.get()], { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}
+
 /** '$10.00', or 'US$10.00' where a bare sign would mean another currency. */
 export function formatDollars(dollars: number): string {
   return new Intl.NumberFormat(TAGS[current.get()], { style: 'currency', currency: 'USD' }).format(dollars);

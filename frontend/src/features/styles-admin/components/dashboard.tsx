@@ -3,8 +3,8 @@ import { isAdmin, useSession } from '@/features/account';
 import { toast } from '@/lib/toast';
 import * as m from '@/paraglide/messages';
 import { forgetAdmin } from '../admin-styles-query';
+import { ReportTab } from '../report/report-tab';
 import { AdminHeader } from './admin-header';
-import { ReportTab } from './report-tab';
 import { StylesTab } from './styles-tab';
 import { TabPanel, Tabs } from './tabs';
 

@@ -1,18 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { call } from '@/lib/api';
 import * as m from '@/paraglide/messages';
-
-const LOOK_AGAIN = 30_000;
-
-export const healthQuery = queryOptions({
-  queryKey: ['admin', 'health'],
-  queryFn: ({ signal }) => call('health', { signal }),
-  refetchInterval: LOOK_AGAIN,
-  refetchOnWindowFocus: true,
-  staleTime: LOOK_AGAIN / 2,
-  retry: false,
-});
+import { healthQuery } from '../health-query';
 
 /** Whether the API answers, looked at every half minute. */
 export function ServerBadge() {

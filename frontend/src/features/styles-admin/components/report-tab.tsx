@@ -1,3 +1,0 @@
-export function ReportTab() {
-  return null;
-}
