@@ -22,10 +22,10 @@ export function Layout({ texts, title, children }: LayoutProps) {
         <script type="module" src="/assets/pages.js" />
       </head>
       <body>
-        <p className="ribbon">
+        <header className="ribbon">
           <strong>{texts.service}</strong>
           <span>{texts.noMoney}</span>
-        </p>
+        </header>
         {children}
       </body>
     </html>

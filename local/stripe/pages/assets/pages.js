@@ -1,16 +1,22 @@
 /** Comforts of the payment pages. Everything works without them. */
 const field = (name) => document.querySelector(`.card-form [name="${name}"]`);
 
-/** Rewrites an input while it is typed into, and keeps the caret behind the same digit. */
+/** Rewrites an input while it is typed into; the caret stays at the end, or behind the same digit. */
 function format(input, rewrite) {
   input?.addEventListener('input', () => {
-    const digitsBefore = input.value.slice(0, input.selectionStart ?? 0).replace(/\D/g, '').length;
+    const position = input.selectionStart ?? input.value.length;
+    const isAtEnd = position === input.value.length;
+    const digitsBefore = input.value.slice(0, position).replace(/\D/g, '').length;
     input.value = rewrite(input.value.replace(/\D/g, ''));
-    let caret = 0;
-    for (let digits = 0; digits < digitsBefore && caret < input.value.length; caret++) if (/\d/.test(input.value[caret])) digits++;
-    if (digitsBefore === input.value.replace(/\D/g, '').length) caret = input.value.length;
+    const caret = isAtEnd ? input.value.length : positionAfter(input.value, digitsBefore);
     input.setSelectionRange(caret, caret);
   });
+}
+
+function positionAfter(text, digits) {
+  let position = 0;
+  for (let seen = 0; seen < digits && position < text.length; position++) if (/\d/.test(text[position])) seen++;
+  return position;
 }
 
 const spacedNumber = (digits) => digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
