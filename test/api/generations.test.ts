@@ -6,6 +6,7 @@ import { IMAGE_MAX_BYTES } from '../../contract/limits';
 import { TEMP_USER_HEADER } from '../../contract/routes';
 import { jpeg, scene } from '../photos/made-photos';
 import { sharedCloud } from '../support/shared-cloud';
+import { until } from '../support/until';
 import { anonymousKey, call, signUp } from '../support/users';
 import { download, generate, PROMPT, refusalOf } from './generate';
 
@@ -114,10 +115,11 @@ describe('Of 200 requests at once on a balance of 3', () => {
 
     const answers = await Promise.all(Array.from({ length: 200 }, () => generate(origin, { token, photo: small })));
 
-    const started = answers.filter(({ status }) => status === 200 || status === 202);
-    expect(started).toHaveLength(3);
-    expect(answers.filter((answer) => answer.status === 402)).toHaveLength(197);
-    expect((await listOf(token)).body.generations.map(({ status }) => status)).toEqual(Array(3).fill('succeeded'));
+    // Those with a credit may answer before their image is ready, and on a very busy machine not at all: the records tell.
+    const statuses = async () => (await listOf(token)).body.generations.map(({ status }) => status);
+    await until(async () => (await statuses()).every((status) => status === 'succeeded'));
+    expect(await statuses()).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(197);
     expect(await creditsOf(token)).toBe(0);
   }, 120_000);
 });
