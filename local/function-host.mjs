@@ -6,6 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { bundle, name, memory } = workerData;
 const { handler } = await import(bundle);
+// From here on the time limit counts, as in Lambda.
+parentPort.postMessage('ready');
 
 parentPort.on('message', async ({ event, requestId, deadline }) => {
   const context = {

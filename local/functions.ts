@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { join, resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -31,6 +32,8 @@ type Reply = { answer: unknown } | { failure: { errorType: string; errorMessage:
 
 interface Environment {
   worker: Worker;
+  /** Once the bundle is loaded; rejects with what kept it from that. */
+  ready: Promise<void>;
   reap?: NodeJS.Timeout;
 }
 
@@ -53,7 +56,10 @@ export class LocalFunction {
 
   /** @throws a FunctionError */
   invoke(event: unknown): Promise<unknown> {
-    const invocation = this.acquire().then((environment) => this.run(environment, event));
+    const invocation = this.acquire().then(async (environment) => {
+      await this.initialized(environment);
+      return this.run(environment, event);
+    });
     const tracked = invocation.catch(() => undefined).finally(() => this.running.delete(tracked));
     this.running.add(tracked);
     return invocation;
@@ -87,9 +93,18 @@ export class LocalFunction {
       stderr: true,
     });
     for (const stream of [worker.stdout, worker.stderr]) lines(stream, (line) => onLog(label, line));
-    const environment = { worker };
+    const environment = { worker, ready: readiness(worker) };
     this.all.add(environment);
     return environment;
+  }
+
+  private async initialized(environment: Environment): Promise<void> {
+    try {
+      await environment.ready;
+    } catch (error) {
+      this.discard(environment);
+      throw new FunctionError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
   }
 
   private run(environment: Environment, event: unknown): Promise<unknown> {
@@ -140,6 +155,14 @@ export class LocalFunction {
     const next = this.waiting.shift();
     if (next) next(this.start());
   }
+}
+
+/** Its first message says that a worker is ready. */
+async function readiness(worker: Worker): Promise<void> {
+  const exited = once(worker, 'exit').then(([code]) => {
+    throw new Error(`Runtime exited with status ${String(code)}`);
+  });
+  await Promise.race([once(worker, 'message'), exited]);
 }
 
 function lines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
