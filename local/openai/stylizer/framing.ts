@@ -15,9 +15,9 @@ interface Size {
 }
 
 /** The part of what matters that must be inside. */
-const SUBJECT_SHARE = 0.86;
+const SUBJECT_SHARE = 0.9;
 /** The most of the finished picture that may be extended ground. */
-const GROUND_SHARE = 0.36;
+const GROUND_SHARE = 0.4;
 /** Air on each side of the subject, as a share of its length. */
 const AIR = 0.06;
 
@@ -31,11 +31,13 @@ export function frameAround(photo: Size, aspect: number, weights: Plane, faces: 
   const short = isWide ? photo.height : photo.width;
   const shortest = isWide ? short * aspect : short / aspect;
   const profile = normalise(sumAcross(weights, isWide));
+  const heads = faces.map((face): [number, number] =>
+    isWide ? [face.x, face.x + face.width] : [face.y - face.height * 0.45, face.y + face.height],
+  );
   const [from, to] = subject(profile);
-  const wanted = (to - from) * long * (1 + 2 * AIR);
+  const wanted = (Math.max(to, ...heads.map(([, end]) => end)) - Math.min(from, ...heads.map(([start]) => start))) * long * (1 + 2 * AIR);
   const length = clamp(wanted, shortest, Math.min(long, shortest / (1 - GROUND_SHARE)));
-  const heads = faces.map((face) => (isWide ? [face.x, face.x + face.width] : [face.y - face.height * 0.45, face.y + face.height]));
-  const start = place(profile, length / long, heads as [number, number][]) * long;
+  const start = place(profile, length / long, heads) * long;
   const across = isWide ? length / aspect : length * aspect;
   // What is missing goes below rather than above: a floor reads more naturally than a ceiling.
   const offset = (short - across) * (isWide ? 0.42 : 0.5);

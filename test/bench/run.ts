@@ -1,0 +1,8 @@
+/** Every benchmark, one after the other, or those named: `npm run bench -- stylizer`. */
+const BENCHES = ['stylizer', 'payments'];
+
+const named = process.argv.slice(2);
+for (const bench of named.length > 0 ? named : BENCHES) {
+  console.log(`\n${bench}`);
+  await import(`./${bench}`);
+}
