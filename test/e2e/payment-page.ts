@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+/** The local Stripe's payment page in a buyer's words, in English. */
+export class PaymentPage {
+  constructor(readonly page: Page) {}
+
+  /** Waits until the shop has handed over to the payment page. */
+  async opened(): Promise<this> {
+    await this.page.waitForURL(/\/c\/pay\/cs_/);
+    return this;
+  }
+
+  get sessionId(): string {
+    return /cs_[A-Za-z0-9_]+/.exec(this.page.url())?.[0] ?? '';
+  }
+
+  async amount(): Promise<string> {
+    return (await this.page.locator('.summary h1 .amount').textContent()) ?? '';
+  }
+
+  async payByCard(number: string, email = 'buyer@example.com'): Promise<void> {
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Card number').fill(number);
+    await this.page.getByLabel('Expiry date').fill('12 / 40');
+    await this.page.getByLabel('Security code').fill('123');
+    await this.page.getByLabel('Name on card').fill('Maya Lindqvist');
+    await this.page.getByRole('button', { name: /^Pay / }).click();
+  }
+
+  async payByWallet(name: 'Apple Pay' | 'Google Pay' | 'Alipay' | 'WeChat Pay'): Promise<void> {
+    await this.page.getByRole('button', { name }).click();
+  }
+
+  async backToShop(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Back to the shop' }).click();
+  }
+}
