@@ -12,7 +12,8 @@ const WORKER_TIMEOUT = Duration.minutes(6);
 const SETTLE_TIMEOUT = Duration.minutes(1);
 /** A message that is hidden for less than the job takes would run the job twice. */
 const VISIBILITY_FACTOR = 6;
-const ATTEMPTS = 5;
+/** More than the worker needs until a generation's deadline: what passes is retried until then, with growing waits. */
+const ATTEMPTS = 20;
 
 /** From the request to the finished image: queue, worker, and what happens to those that fail. */
 export class Generation extends Construct {

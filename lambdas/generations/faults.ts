@@ -11,11 +11,14 @@ export interface ModelFault {
   retryAfter?: string | undefined;
 }
 
-/** What to do about it. `wait` in ms. */
+/** What to do about it. `wait` in ms, where the API has told how long. */
 export type Verdict =
   | { kind: 'permanent'; failure: GenerationFailure }
-  | { kind: 'passing'; failure: GenerationFailure; wait: number }
+  | { kind: 'passing'; failure: GenerationFailure; wait?: number | undefined }
   | { kind: 'model_missing' };
+
+/** The code of an answer that did not come in time. */
+export const TIMEOUT = 'timeout';
 
 const MODERATION = ['moderation_blocked', 'content_policy_violation'];
 const BILLING = ['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active'];
@@ -30,14 +33,13 @@ const PHOTO_CODES = [
   'empty_image_file',
 ];
 
-const DEFAULT_WAIT = 15_000;
-
 /** Sorts what a model API can answer into what is over, what passes, and what another model can do. */
 export function judge(fault: ModelFault): Verdict {
   const { status, code = '', param = '' } = fault;
   if (code === 'model_not_found' || (param === 'model' && (status === 400 || status === 404))) return { kind: 'model_missing' };
   if (MODERATION.includes(code)) return { kind: 'permanent', failure: 'refused' };
   if (BILLING.includes(code) || status === 401 || status === 403) return { kind: 'permanent', failure: 'model_unconfigured' };
+  if (code === TIMEOUT) return { kind: 'passing', failure: 'timed_out', wait: undefined };
   if (status === 429) return { kind: 'passing', failure: 'model_busy', wait: waitOf(fault) };
   if (status === undefined || status >= 500 || status === 408 || status === 409) {
     return { kind: 'passing', failure: 'model_unavailable', wait: waitOf(fault) };
@@ -47,11 +49,11 @@ export function judge(fault: ModelFault): Verdict {
 }
 
 /** As long as the header or the text ("Please try again in 51.84s") asks for. */
-function waitOf({ retryAfter, message = '' }: ModelFault): number {
+function waitOf({ retryAfter, message = '' }: ModelFault): number | undefined {
   const seconds = Number(retryAfter);
   if (retryAfter !== undefined && Number.isFinite(seconds) && seconds >= 0) return Math.ceil(seconds * 1_000);
   const told = /try again in ([\d.]+) ?(ms|s|m)\b/i.exec(message);
-  if (!told) return DEFAULT_WAIT;
+  if (!told) return undefined;
   const unit = { ms: 1, s: 1_000, m: 60_000 }[(told[2] ?? 's').toLowerCase()] ?? 1_000;
   return Math.ceil(Number(told[1]) * unit);
 }

@@ -1,6 +1,6 @@
-import OpenAI, { APIConnectionError, APIError, toFile } from 'openai';
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, toFile } from 'openai';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '../../contract/limits';
-import { judge, type ModelFault } from './faults';
+import { judge, type ModelFault, TIMEOUT } from './faults';
 import type { Drawing, ImageModel } from './ports';
 
 type EditParameters = Omit<OpenAI.Images.ImageEditParamsNonStreaming, 'image' | 'prompt' | 'model'>;
@@ -76,6 +76,7 @@ export function openAiModel({ apiKey, baseUrl, choice, onFault }: ModelSettings)
 
 /** @throws the error itself when it did not come from the API or the way to it */
 function faultOf(error: unknown): ModelFault {
+  if (error instanceof APIConnectionTimeoutError) return { code: TIMEOUT, message: error.message };
   if (error instanceof APIConnectionError) return { message: error.message };
   if (!(error instanceof APIError)) throw error;
   return {

@@ -21,6 +21,9 @@ export interface MakeParts extends ConcludeParts {
 /** `retryIn` in ms: the message is to come again then. */
 export type Made = { outcome: 'concluded' } | { outcome: 'postponed'; retryIn: number };
 
+const FIRST_WAIT = 5_000;
+const LONGEST_WAIT = 2 * 60_000;
+
 export const CONCLUDED: Made = { outcome: 'concluded' };
 
 /** One attempt at a generation by a worker that has `timeLeft` ms. */
@@ -56,9 +59,15 @@ async function attempt(parts: MakeParts, record: GenerationRecord, timeLeft: num
   await spending.giveBack();
   const { generationId } = record;
   if (drawing.outcome === 'failed') return failGeneration(parts, generationId, drawing.failure);
-  if (now() + drawing.wait >= record.deadline) return failGeneration(parts, generationId, drawing.failure);
+  const retryIn = Math.max(drawing.wait ?? 0, patience(record.attempts));
+  if (now() + retryIn >= record.deadline) return failGeneration(parts, generationId, drawing.failure);
   await parts.generations.release(generationId, drawing.failure);
-  return { outcome: 'postponed', retryIn: drawing.wait };
+  return { outcome: 'postponed', retryIn };
+}
+
+/** The least wait after so many attempts: short at first, since someone is watching, and longer while the trouble lasts. */
+function patience(attempts = 1): number {
+  return Math.min(FIRST_WAIT * 2 ** (attempts - 1), LONGEST_WAIT);
 }
 
 async function deliver(

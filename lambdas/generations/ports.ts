@@ -18,6 +18,8 @@ export interface GenerationRecord {
   heldAt: HeldAt;
   /** ms of the epoch. */
   deadline: number;
+  /** How often a worker has taken it. */
+  attempts?: number | undefined;
   /** A worker has it until then; ms of the epoch. */
   leaseUntil?: number | undefined;
   /** Set once it was queued again because no worker had turned up. */
@@ -68,11 +70,11 @@ export interface PictureStore {
   remove(generationId: string): Promise<void>;
 }
 
-/** What the image model did. `wait` in ms: when to try again. */
+/** What the image model did. `wait` in ms: when to try again, where the model has told. */
 export type Drawing =
   | { outcome: 'drawn'; image: Buffer; model: string }
   | { outcome: 'failed'; failure: GenerationFailure }
-  | { outcome: 'passing'; failure: GenerationFailure; wait: number };
+  | { outcome: 'passing'; failure: GenerationFailure; wait?: number | undefined };
 
 export interface ImageModel {
   /** Never throws for what the model answers, only for what is wrong with us. `timeLimit` in ms. */

@@ -83,10 +83,10 @@ export function generationsTable(client: DynamoDBDocumentClient, tableName: stri
 
     claim(generationId, now, leaseUntil) {
       return update(generationId, {
-        UpdateExpression: 'SET #status = :working, leaseUntil = :leaseUntil',
+        UpdateExpression: 'SET #status = :working, leaseUntil = :leaseUntil ADD attempts :one',
         ConditionExpression: `${IS_OPEN} AND ${IS_FREE}`,
         ExpressionAttributeNames: { '#status': 'status', '#open': 'open' },
-        ExpressionAttributeValues: { ':working': 'working', ':yes': 'yes', ':now': now, ':leaseUntil': leaseUntil },
+        ExpressionAttributeValues: { ':working': 'working', ':yes': 'yes', ':now': now, ':leaseUntil': leaseUntil, ':one': 1 },
       });
     },
 

@@ -54,7 +54,10 @@ export function world(): World {
         return true;
       },
       find: async (id) => records.get(id),
-      claim: (id, at, leaseUntil) => update(id, (record) => (record.leaseUntil ?? 0) <= at, { status: 'working', leaseUntil }),
+      claim(id, at, leaseUntil) {
+        const attempts = (records.get(id)?.attempts ?? 0) + 1;
+        return update(id, (record) => (record.leaseUntil ?? 0) <= at, { status: 'working', leaseUntil, attempts });
+      },
       async release(id, failure) {
         await update(id, always, { status: 'queued', leaseUntil: undefined, ...(failure && { failure }) });
       },

@@ -174,6 +174,19 @@ describe('Making a generation', () => {
     expect(it.records.get(ID)).toMatchObject({ status: 'succeeded', failure: undefined });
   });
 
+  test('a model in trouble is asked ever less often, but at least every two minutes', async () => {
+    const it = await worldWithGeneration();
+    const down = { draw: async () => ({ outcome: 'passing' as const, failure: 'model_unavailable' as const }) };
+    const waits: number[] = [];
+
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const made = await makeGeneration({ ...it.parts, model: down }, ID, LEASE);
+      waits.push(made.outcome === 'postponed' ? made.retryIn / 1_000 : 0);
+    }
+
+    expect(waits).toEqual([5, 10, 20, 40, 80, 120, 120]);
+  });
+
   test('a wait beyond the deadline is a failure now', async () => {
     const it = await worldWithGeneration();
     it.clock.now += GENERATION_DEADLINE - 10_000;

@@ -62,7 +62,7 @@ describe('The table of generations', () => {
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(claims.find(Boolean)).toMatchObject({ status: 'working', leaseUntil: 2_000 });
     expect(await table.claim(id, 1_999, 3_000)).toBeUndefined();
-    expect(await table.claim(id, 2_000, 3_000)).toMatchObject({ leaseUntil: 3_000 });
+    expect(await table.claim(id, 2_000, 3_000)).toMatchObject({ leaseUntil: 3_000, attempts: 2 });
   });
 
   test('takes a released record back with what went wrong', async () => {
