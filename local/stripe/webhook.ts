@@ -14,6 +14,8 @@ const PATIENCE = 3 * DAY;
 const TIMEOUT = 30_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
+/** Events of the past that are kept: the state is written as a whole after each change. */
+const KEPT = 500;
 
 /** What a test wants to happen to the events of a session: never sent, sent twice at the same moment, or sent later (ms). */
 export type Mishap = { kind: 'none' | 'lose' | 'duplicate' } | { kind: 'delay'; milliseconds: number };
@@ -50,6 +52,7 @@ export class Webhook {
       type,
     };
     this.store.events[event.id] = event;
+    this.forget();
     const mishap = this.mishaps.get(this.sessionOf(object));
     if (mishap?.kind === 'lose') return;
     const wait = mishap?.kind === 'delay' ? mishap.milliseconds : 0;
@@ -67,6 +70,11 @@ export class Webhook {
     this.isClosed = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
     await Promise.all(this.sending);
+  }
+
+  private forget(): void {
+    const { events, deliveries } = this.store;
+    for (const id of Object.keys(events).slice(0, -KEPT)) if (!(id in deliveries)) Reflect.deleteProperty(events, id);
   }
 
   private sessionOf(object: Event['data']['object']): string {
