@@ -1,3 +1,5 @@
+export {};
+
 /** Every benchmark, one after the other, or those named: `npm run bench -- stylizer`. */
 const BENCHES = ['stylizer', 'payments'];
 

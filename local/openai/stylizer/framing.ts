@@ -19,7 +19,7 @@ const SUBJECT_SHARE = 0.9;
 /** The most of the finished picture that may be extended ground. */
 const GROUND_SHARE = 0.4;
 /** Air on each side of the subject, as a share of its length. */
-const AIR = 0.06;
+const AIR = 0.09;
 
 /**
  * Where to cut a photo for a picture of the aspect `width / height`: around the subject, never through a face; a subject that

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { compose } from '../../../local/openai/stylizer/compose';
 import { STYLE_NAMES, stylize } from '../../../local/openai/stylizer';
