@@ -1,5 +1,5 @@
 import { Fault, invalid, missing } from './fault';
-import { type Charge, type Decline, type Intent, newId, type PaymentMethod, seconds } from './objects';
+import { type Charge, type Decline, type Intent, newId, type PaymentMethod, randomText, seconds } from './objects';
 import type { IntentParameters } from './parameters';
 import type { Service } from './service';
 
@@ -22,7 +22,7 @@ export function createIntent({ store, emit, now }: Service, parameters: IntentPa
     amount_received: 0,
     automatic_payment_methods: automatic ? { enabled: automatic.enabled, allow_redirects: automatic.allow_redirects ?? 'always' } : null,
     canceled_at: null,
-    client_secret: `${id}_secret_${newId('seti').slice(5)}`,
+    client_secret: `${id}_secret_${randomText(24)}`,
     created: seconds(now()),
     currency,
     description: parameters.description ?? null,

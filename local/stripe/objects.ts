@@ -113,16 +113,18 @@ export interface LineItem {
   currency: string;
   description: string;
   quantity: number;
-  price: { unit_amount: number; currency: string; product_data: { name: string; description: string | null } };
+  price: { unit_amount: number; currency: string };
 }
 
-const ID_BYTES = { cs_test: 29, pi: 12, ch: 12, re: 12, evt: 12, li: 12, seti: 12 };
+/** Such as `pi_3fG...`. */
+export function newId(prefix: 'cs_test' | 'pi' | 'ch' | 're' | 'evt' | 'li'): string {
+  return `${prefix}_${randomText(prefix === 'cs_test' ? 58 : 24)}`;
+}
 
-export function newId(prefix: keyof typeof ID_BYTES): string {
-  const random = randomBytes(ID_BYTES[prefix] * 2)
-    .toString('base64')
-    .replace(/[^A-Za-z0-9]/g, '');
-  return `${prefix}_${random.slice(0, ID_BYTES[prefix] * 2)}`;
+/** Letters and digits. */
+export function randomText(length: number): string {
+  const text = randomBytes(length * 2).toString('base64');
+  return text.replace(/[^A-Za-z0-9]/g, '').slice(0, length);
 }
 
 export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1_000);

@@ -4,6 +4,7 @@ import { createIntent, decline, findIntent, type Payer, succeed } from './intent
 import type { Decline, Intent, PaymentMethod, Session } from './objects';
 import type { Service } from './service';
 import { findSession } from './sessions';
+import type { SessionNotes } from './store';
 
 /** ms from the end of the page to the moment when a delayed method has paid. */
 const SETTLE_DELAY = 5_000;
@@ -110,8 +111,10 @@ function intentOf(service: Service, session: Session): Intent {
   return intent;
 }
 
-function notesOf({ store }: Service, session: Session) {
-  return (store.notes[session.id] ??= { items: [], intentDescription: null, intentMetadata: {} });
+function notesOf({ store }: Service, { id }: Session): SessionNotes {
+  const notes = store.notes[id];
+  if (!notes) throw new Error(`Nothing is noted of the session ${id}`);
+  return notes;
 }
 
 const walletMethod = (wallet: 'apple_pay' | 'google_pay'): PaymentMethod => ({

@@ -43,6 +43,7 @@ export function createSession(service: Service, parameters: SessionParameters): 
   store.sessions[id] = session;
   store.notes[id] = {
     items,
+    detail: parameters.line_items[0]?.price_data.product_data.description ?? null,
     intentDescription: parameters.payment_intent_data?.description ?? null,
     intentMetadata: parameters.payment_intent_data?.metadata ?? {},
   };
@@ -87,7 +88,7 @@ function toItem({ quantity, price_data: price }: SessionParameters['line_items']
     currency,
     description: product.name,
     quantity,
-    price: { unit_amount, currency, product_data: { name: product.name, description: product.description ?? null } },
+    price: { unit_amount, currency },
   };
 }
 

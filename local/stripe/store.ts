@@ -6,6 +6,8 @@ import type { Charge, Event, Intent, LineItem, PaymentMethod, Refund, Session } 
 /** What the service knows of a session besides what it answers. Times in ms of the epoch. */
 export interface SessionNotes {
   items: LineItem[];
+  /** What the page says of the product below its name. */
+  detail: string | null;
   intentMetadata: Record<string, string>;
   intentDescription: string | null;
   /** A card that waits for its holder's confirmation. */

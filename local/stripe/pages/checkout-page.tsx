@@ -1,4 +1,5 @@
-import type { LineItem, Session } from '../objects';
+import type { Session } from '../objects';
+import type { SessionNotes } from '../store';
 import { CardForm, type Entered } from './card-form';
 import { Layout } from './layout';
 import { money, type Texts } from './texts';
@@ -7,17 +8,17 @@ import { Wallets } from './wallets';
 export interface CheckoutPageProps {
   texts: Texts;
   session: Session;
-  items: LineItem[];
+  notes: Pick<SessionNotes, 'items' | 'detail'>;
   entered: Entered;
 }
 
 /** Where the buyer pays: what is bought on one side, how to pay on the other. */
-export function CheckoutPage({ texts, session, items, entered }: CheckoutPageProps) {
+export function CheckoutPage({ texts, session, notes, entered }: CheckoutPageProps) {
   const amount = money(session.amount_total ?? 0, session.currency ?? 'usd', texts);
   return (
     <Layout texts={texts} title={texts.payWith(amount)}>
       <main className="checkout">
-        <Summary texts={texts} session={session} items={items} amount={amount} />
+        <Summary texts={texts} session={session} notes={notes} amount={amount} />
         <section className="payment" aria-label={texts.pay}>
           <Wallets texts={texts} session={session} />
           <p className="divider">
@@ -30,7 +31,7 @@ export function CheckoutPage({ texts, session, items, entered }: CheckoutPagePro
   );
 }
 
-function Summary({ texts, session, items, amount }: Omit<CheckoutPageProps, 'entered'> & { amount: string }) {
+function Summary({ texts, session, notes: { items, detail }, amount }: Omit<CheckoutPageProps, 'entered'> & { amount: string }) {
   const [first] = items;
   return (
     <section className="summary" aria-label={texts.total}>
@@ -38,7 +39,7 @@ function Summary({ texts, session, items, amount }: Omit<CheckoutPageProps, 'ent
       <h1>
         <span className="what">{first?.description}</span>
         <span className="amount">{amount}</span>
-        {first?.price.product_data.description && <small>{first.price.product_data.description}</small>}
+        {detail !== null && <small>{detail}</small>}
       </h1>
       <ul className="items">
         {items.map((item) => (

@@ -95,8 +95,8 @@ function proceed(service: Service, request: Request, response: Response, session
 function showCheckout(service: Service, request: Request, response: Response, session: Session, entered: Entered): void {
   const language = texts(request, session);
   if (session.status === 'open') {
-    const items = service.store.notes[session.id]?.items ?? [];
-    show(response, <CheckoutPage texts={language} session={session} items={items} entered={entered} />, session);
+    const notes = service.store.notes[session.id] ?? { items: [], detail: null };
+    show(response, <CheckoutPage texts={language} session={session} notes={notes} entered={entered} />, session);
     return;
   }
   const isDone = session.status === 'complete';
