@@ -1,5 +1,6 @@
 /** From a chosen photo to the finished cartoon. Order, result and 'My images' load when they are needed. */
 export { choosePhoto, chooseStyle, getDraft, useDraft, type Draft } from './draft';
+export { GenerationFailed } from './generation-error';
 export { generate, isOrderOf, resumePending, useGeneration, type GenerationState, type Result } from './generate';
 
 export const loadOrderStep = () => import('./components/order-step');

@@ -7,6 +7,7 @@ import * as m from '@/paraglide/messages';
 import { isConflict, saveFaultText } from '../admin-fault';
 import { addressOf } from '../picture/thumbnail';
 import { usePicture } from '../picture/use-picture';
+import { TrialPanel } from '../trial/trial-panel';
 import { formOf, styleFrom, type StyleForm } from '../style-form';
 import { withStyle } from '../style-list';
 import { useSaveStyles } from '../use-save-styles';
@@ -45,7 +46,10 @@ export function StyleDialog({ style, onClose }: { style: Style; onClose: () => v
         <form noValidate onSubmit={(event) => void save(event)} className="mt-5">
           <div className="grid gap-6 md:grid-cols-[14rem_1fr] md:gap-8">
             <PictureField field={picture} isMissing={isPictureMissing && !hasPicture} />
-            <StyleFields />
+            <div>
+              <StyleFields />
+              <TrialPanel styleId={style.id} onUse={(image) => void picture.pick(image)} />
+            </div>
           </div>
           {fault !== null && (
             <Notice tone="error" className="mt-5">

@@ -1,15 +1,19 @@
 import { COMPRESSION_TIMEOUT, STYLE_IMAGE_MAX_BYTES, STYLE_IMAGE_MAX_SIDE, THUMBNAIL_MAX_BYTES } from '@contract/limits';
 import { PictureError } from './picture-error';
 
-/** In this order; the last is taken as it comes. */
-const ATTEMPTS = [
+type Attempts = readonly (readonly [type: string, quality: number])[];
+
+/** For a style's picture, in this order; the last is taken as it comes. */
+const PICTURE_ATTEMPTS: Attempts = [
   ['image/webp', 0.8],
   ['image/webp', 0.6],
   ['image/jpeg', 0.8],
   ['image/jpeg', 0.6],
   ['image/jpeg', 0.4],
   ['image/jpeg', 0.2],
-] as const;
+];
+/** For a photo: the image model takes no WebP. */
+export const PHOTO_ATTEMPTS: Attempts = PICTURE_ATTEMPTS.filter(([type]) => type === 'image/jpeg');
 
 export type Encode = (type: string, quality: number) => Promise<Blob | null>;
 
@@ -17,9 +21,9 @@ export type Encode = (type: string, quality: number) => Promise<Blob | null>;
  * The first encoding that fits. A browser without an encoder for WebP answers with PNG, which is passed over.
  * @throws PictureError `unreadable` for a canvas that gives nothing
  */
-export async function encodeWithin(encode: Encode, maxBytes = THUMBNAIL_MAX_BYTES): Promise<Blob> {
+export async function encodeWithin(encode: Encode, attempts = PICTURE_ATTEMPTS, maxBytes = THUMBNAIL_MAX_BYTES): Promise<Blob> {
   let last: Blob | undefined;
-  for (const [type, quality] of ATTEMPTS) {
+  for (const [type, quality] of attempts) {
     const blob = await encode(type, quality);
     if (blob?.type !== type) continue;
     if (blob.size <= maxBytes) return blob;
@@ -39,17 +43,17 @@ export async function isPicture(file: Blob): Promise<boolean> {
  * A picked file as it is uploaded: upright, at most 1200 px a side and 800 KB.
  * @throws PictureError that says what is wrong with it, or that it took longer than 10 s
  */
-export async function compressPicture(file: Blob): Promise<Blob> {
+export async function compressPicture(file: Blob, attempts = PICTURE_ATTEMPTS): Promise<Blob> {
   if (file.size > STYLE_IMAGE_MAX_BYTES) throw new PictureError('over_limit', file.size);
   if (!(await isPicture(file))) throw new PictureError('type');
-  return Promise.race([render(file), timeout()]);
+  return Promise.race([render(file, attempts), timeout()]);
 }
 
 function timeout(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new PictureError('timeout')), COMPRESSION_TIMEOUT));
 }
 
-async function render(file: Blob): Promise<Blob> {
+async function render(file: Blob, attempts: Attempts): Promise<Blob> {
   const bitmap = await decode(file);
   try {
     const scale = Math.min(1, STYLE_IMAGE_MAX_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -63,7 +67,7 @@ async function render(file: Blob): Promise<Blob> {
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    return await encodeWithin((type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)));
+    return await encodeWithin((type, quality) => new Promise((resolve) => canvas.toBlob(resolve, type, quality)), attempts);
   } finally {
     bitmap.close();
   }

@@ -1,32 +1,26 @@
-import { PLOT, type Series } from './day-plot';
-
-interface MarksProps {
-  series: Series[];
-  days: number;
-  /** The value at the upper edge. */
-  top: number;
-}
+import { PLOT, type MarksProps } from './day-plot';
 
 /** Share of a day's width that its bar takes. */
 const WIDE = 0.68;
 
-/** Bars that stand on each other, the first series at the bottom. */
-export function DayBars({ series, days, top }: MarksProps) {
+/** Bars that stand on each other, the first series next to the ground; what is negative hangs below it. */
+export function DayBars({ series, days, y }: MarksProps) {
   const slot = PLOT.width / days;
-  const heightOf = (value: number) => (value / top) * PLOT.height;
   return Array.from({ length: days }, (_, day) => {
-    let below = 0;
+    const reached = { above: 0, below: 0 };
     return series.map(({ label, fill, values }) => {
       const value = values[day] ?? 0;
       if (value === 0) return null;
-      below += value;
+      const side = value > 0 ? 'above' : 'below';
+      const from = reached[side];
+      const to = (reached[side] += value);
       return (
         <rect
           key={`${day} ${label}`}
           x={day * slot + (slot * (1 - WIDE)) / 2}
-          y={PLOT.height - heightOf(below)}
+          y={y(Math.max(from, to))}
           width={slot * WIDE}
-          height={heightOf(value)}
+          height={Math.abs(y(to) - y(from))}
           rx={3}
           className={fill}
         />

@@ -1,11 +1,10 @@
-import { PLOT, type Series } from './day-plot';
+import { PLOT, type MarksProps } from './day-plot';
 import { segments } from './scale';
 
 /** Lines with a point for each day that has a value. */
-export function DayLine({ series, days, top }: { series: Series[]; days: number; top: number }) {
+export function DayLine({ series, days, y }: MarksProps) {
   const slot = PLOT.width / days;
   const x = (day: number) => (day + 0.5) * slot;
-  const y = (value: number) => PLOT.height - (value / top) * PLOT.height;
   return series.map(({ label, fill, values }) => {
     const stroke = fill.replace('fill-', 'stroke-');
     return segments(values).map((points) => (

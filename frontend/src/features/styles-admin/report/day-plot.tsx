@@ -11,7 +11,7 @@ export interface Series {
   /** Of the mark: a Tailwind class for `fill` and one for the legend's `background`. */
   fill: string;
   background: string;
-  /** One for each day; null where there is none. */
+  /** One for each day; null where there is none. Of bars, what is negative hangs below the ground. */
   values: (number | null)[];
 }
 
@@ -29,13 +29,19 @@ export interface DayPlotProps {
 
 export const PLOT = { width: 600, height: 180 };
 
+export interface MarksProps {
+  series: Series[];
+  days: number;
+  /** From a value to its height in the plot. */
+  y: (value: number) => number;
+}
+
 /** One figure over the days: total, plot, and the same numbers as a table. Pointing at a day tells its values. */
 export function DayPlot({ title, total, dates, series, kind, least, format }: DayPlotProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const isEmpty = series.every(({ values }) => values.every((value) => value === null || value === 0));
-  const heights = kind === 'bars' ? dates.map((_, day) => series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0)) : [];
-  const highest = Math.max(...heights, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
-  const top = roundUp(highest, least);
+  const { top, bottom } = rangeOf(series, kind, least);
+  const y = (value: number) => ((top - value) / (top - bottom)) * PLOT.height;
   const Marks = kind === 'bars' ? DayBars : DayLine;
 
   return (
@@ -45,24 +51,24 @@ export function DayPlot({ title, total, dates, series, kind, least, format }: Da
         <p className="font-heading text-title font-semibold tabular-nums">{total}</p>
       </div>
       <Legend {...{ series, format, dates, day: pointed }} />
-      <div aria-hidden="true" className="relative">
+      <div aria-hidden="true" className="relative pt-4">
         <svg
           viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
           preserveAspectRatio="none"
-          className="h-40 w-full touch-pan-y"
+          className="h-40 w-full touch-pan-y overflow-visible"
           onPointerMove={({ clientX, currentTarget }) => {
             const { left, width } = currentTarget.getBoundingClientRect();
             setPointed(Math.min(dates.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * dates.length))));
           }}
           onPointerLeave={() => setPointed(null)}
         >
-          {[0, 0.5, 1].map((share) => (
+          {[top, top / 2, 0].map((value) => (
             <line
-              key={share}
+              key={value}
               x1={0}
               x2={PLOT.width}
-              y1={PLOT.height * share}
-              y2={PLOT.height * share}
+              y1={y(value)}
+              y2={y(value)}
               className="stroke-line"
               strokeWidth={2}
               vectorEffect="non-scaling-stroke"
@@ -71,11 +77,9 @@ export function DayPlot({ title, total, dates, series, kind, least, format }: Da
           {pointed !== null && (
             <rect x={(pointed * PLOT.width) / dates.length} width={PLOT.width / dates.length} height={PLOT.height} className="fill-line" />
           )}
-          <Marks series={series} days={dates.length} top={top} />
+          <Marks series={series} days={dates.length} y={y} />
         </svg>
-        <span className="pointer-events-none absolute top-1 left-0 bg-surface pr-1 text-[0.75rem]/4 text-muted tabular-nums">
-          {format(top)}
-        </span>
+        <span className="pointer-events-none absolute top-0 left-0 text-[0.75rem]/4 text-muted tabular-nums">{format(top)}</span>
         {isEmpty && <p className="absolute inset-0 grid place-content-center text-small text-muted">{m.report_nothing()}</p>}
       </div>
       <p aria-hidden="true" className="flex justify-between text-[0.75rem]/4 text-muted tabular-nums">
@@ -86,6 +90,17 @@ export function DayPlot({ title, total, dates, series, kind, least, format }: Da
     </section>
   );
 }
+
+/** From where to where the plot reaches, in round numbers. */
+function rangeOf(series: Series[], kind: DayPlotProps['kind'], least: number): { top: number; bottom: number } {
+  const columns = Array.from({ length: series[0]?.values.length ?? 0 }, (_, day) => series.map(({ values }) => values[day] ?? 0));
+  const reach = (column: number[]) => (kind === 'bars' ? column.filter((value) => value > 0).reduce(add, 0) : Math.max(...column));
+  const depth = (column: number[]) => column.filter((value) => value < 0).reduce(add, 0);
+  const lowest = -Math.min(0, ...columns.map(depth));
+  return { top: roundUp(Math.max(0, ...columns.map(reach)), least), bottom: lowest === 0 ? 0 : -roundUp(lowest, 1) };
+}
+
+const add = (sum: number, value: number) => sum + value;
 
 /** What each mark means; while a day is pointed at, with that day's values. */
 function Legend({ series, format, dates, day }: Pick<DayPlotProps, 'series' | 'format' | 'dates'> & { day: number | null }) {

@@ -37,8 +37,8 @@ export function ReportPlots({ report: { days, total } }: { report: ReportAnswer 
         dates={dates}
         series={[
           { label: m.report_revenue(), fill: 'fill-accent-from', background: 'bg-accent-from', values: each((day) => day.revenueCents) },
-          { label: m.report_refunds(), fill: 'fill-danger', background: 'bg-danger', values: each((day) => day.refundCents) },
-          { label: m.report_model_cost(), fill: 'fill-muted', background: 'bg-muted', values: each((day) => day.modelCostCents) },
+          { label: m.report_refunds(), fill: 'fill-danger', background: 'bg-danger', values: each((day) => -day.refundCents) },
+          { label: m.report_model_cost(), fill: 'fill-muted', background: 'bg-muted', values: each((day) => -day.modelCostCents) },
         ]}
       />
       <DayPlot
