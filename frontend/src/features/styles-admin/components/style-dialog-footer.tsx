@@ -15,7 +15,7 @@ interface StyleDialogFooterProps {
 /** Stays at the bottom of the dialog, however long the form is. */
 export function StyleDialogFooter({ isAsking, isSaving, isWaiting, onCancel, onKeepEditing, onDiscard }: StyleDialogFooterProps) {
   return (
-    <div className="sticky -bottom-5 z-10 -mx-4 mt-6 -mb-5 flex flex-wrap items-center justify-end gap-3 border-t-2 border-line bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+    <div className="sticky -bottom-6 z-10 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-3 rounded-b-lg border-t-2 border-line bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
       {isAsking ? (
         <>
           <p role="alert" className="mr-auto font-medium">

@@ -1,7 +1,7 @@
 import type { GenerationAnswer } from '@contract/generations';
 import { GENERATION_POLL } from '@contract/limits';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { GenerationFailed } from '@/features/generations';
 import { dataUrl } from '@/lib/data-url';
 import { wait } from '@/lib/wait';
@@ -28,14 +28,17 @@ export async function runTrial({ photo, prompt, styleId }: Trial, signal: AbortS
 }
 
 export function useTrial() {
-  const [leaving] = useState(() => new AbortController());
+  const running = useRef<AbortController | null>(null);
   const startedAt = useStartedAt();
   const mutation = useMutation({
-    mutationFn: (trial: Trial) => runTrial(trial, leaving.signal),
+    mutationFn: (trial: Trial) => {
+      running.current = new AbortController();
+      return runTrial(trial, running.current.signal);
+    },
     onMutate: startedAt.start,
     onSettled: startedAt.stop,
   });
-  useEffect(() => () => leaving.abort(), [leaving]);
+  useEffect(() => () => running.current?.abort(), []);
   return { ...mutation, seconds: startedAt.seconds };
 }
 
