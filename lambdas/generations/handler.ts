@@ -12,7 +12,7 @@ import { ApiError } from '../platform/errors';
 import { checked } from '../platform/requests';
 import { cursorOf, positionOf } from './cursor';
 import { photoBucket, pictureBucket } from './files';
-import { eraseGeneration } from './making-rules';
+import { conclude, eraseGeneration } from './making-rules';
 import { photoBytes, preparePhoto } from './photo';
 import type { GenerationRecord } from './ports';
 import { generationQueue } from './queue';
@@ -130,6 +130,8 @@ async function own(generationId: string, accountId: string | undefined): Promise
 }
 
 async function answer(record: GenerationRecord) {
+  // Whoever sees the failure also sees the credit back, although the worker may still be at it.
+  if (record.status === 'failed') await conclude(parts, record);
   const body: GenerationAnswer = { ...toGeneration(record), creditsRemaining: await credits.balance(record.accountId) };
   return reply(isOpen(record) ? 202 : 200, body);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { judge, type ModelFault } from '../../../lambdas/generations/faults';
+import { judge, type ModelFault, TIMEOUT } from '../../../lambdas/generations/faults';
 
 describe('What an answer of the image model means', () => {
   test.each<[string, ModelFault, string]>([
@@ -25,6 +25,7 @@ describe('What an answer of the image model means', () => {
     ['a header that is no number', { status: 429, retryAfter: 'Wed, 21 Oct 2026 07:28:00 GMT' }, 'model_busy', undefined],
     ['an error of the service', { status: 500 }, 'model_unavailable', undefined],
     ['an overloaded service', { status: 503, retryAfter: '2' }, 'model_unavailable', 2_000],
+    ['no answer in time', { code: TIMEOUT }, 'timed_out', undefined],
     ['no answer', { message: 'Connection error.' }, 'model_unavailable', undefined],
   ])('%s passes', (_name, fault, failure, wait) => {
     expect(judge(fault)).toEqual({ kind: 'passing', failure, wait });
