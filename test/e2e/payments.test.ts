@@ -162,6 +162,17 @@ describe('a user', () => {
     expect(await home.dialog.getByRole('button', { name: 'Continue to Payment' }).isEnabled()).toBe(true);
   });
 
+  test('whose credits were spent in another tab is offered new ones', async () => {
+    await home.signUp();
+    await order();
+    await page.route('**/api/generate', (route) => route.fulfill({ status: 402, json: { error: 'No credits left', code: 'no_credits' } }));
+
+    await home.generateButton.click();
+
+    await home.dialog.getByRole('heading', { name: 'Purchase Credits' }).waitFor();
+    await home.credits(0).waitFor();
+  });
+
   test('clicks twice and opens one checkout', async () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
@@ -260,6 +271,7 @@ describe('a guest', () => {
 
     await slip('Payment successful! You have received 1 credit.').waitFor();
     await home.waitForResult();
+    await slip('').waitFor({ state: 'detached' });
     expect(addressQuery()).toBe('');
     expect(await guestId()).toBeUndefined();
   });

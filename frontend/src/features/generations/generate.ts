@@ -84,7 +84,7 @@ async function run(pending: PendingGeneration): Promise<void> {
     await finish(controller, { kind: 'idle', result: { order, answer } });
   } catch (error) {
     await finish(controller, { kind: 'failed', error, result });
-    if (isSpentGuest(error)) startOverAsVisitor();
+    offerToPay(error);
   }
 }
 
@@ -117,12 +117,17 @@ async function noteAnswer(pending: PendingGeneration, answer: GenerationAnswer) 
   await pendingGeneration.write(pending);
 }
 
-const isSpentGuest = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_temp_user';
-
-/** The id was spent elsewhere, or has expired: only another way to pay helps. */
-function startOverAsVisitor() {
-  setGuestId(null);
-  openDialog('generation-method');
+/** The credits were spent elsewhere, or a guest's id is over: only a new payment helps. */
+function offerToPay(error: unknown) {
+  const code = error instanceof ApiError ? error.code : null;
+  const session = getSession();
+  if (code === 'invalid_temp_user') {
+    setGuestId(null);
+    openDialog('generation-method');
+  } else if (code === 'no_credits' && session) {
+    void showCredits(session.user.id, 0);
+    openDialog('purchase');
+  }
 }
 
 /** A guest whose last credit is spent is a visitor again. */

@@ -1,9 +1,9 @@
-import { payerId } from '@/features/account';
 import { ActionBar, Button, Notice } from '@/components/ui';
 import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
 import { useDraft } from '../draft';
 import { dismissFailure, useGeneration } from '../generate';
+import { GenerationFailed } from '../generation-error';
 import { useStartGeneration } from '../use-start-generation';
 import { GenerateButton } from './generate-button';
 import { Ticket } from './ticket';
@@ -21,7 +21,7 @@ export function GeneratePanel({ isDocked }: { isDocked: boolean }) {
       {generation.kind === 'failed' && (
         <Notice tone="error">
           <p>{errorText(generation.error)}</p>
-          {payerId() && <p className="text-muted">{m.generation_credit_back()}</p>}
+          {generation.error instanceof GenerationFailed && <p className="text-muted">{m.generation_credit_back()}</p>}
           <Button variant="link" className="justify-self-start text-small" onClick={dismissFailure}>
             {m.action_dismiss()}
           </Button>

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { onAuthEvent } from '@/features/account';
+import type { ReactNode } from 'react';
 import { InkOutline } from '@/components/ink';
-import { useStore } from '@/lib/store';
 import * as m from '@/paraglide/messages';
 import { returns } from '../returns';
+import { usePaymentReturn } from '../use-payment-return';
 import { SlipPicture } from './slip-picture';
 import { SlipText } from './slip-text';
 
@@ -15,22 +14,7 @@ interface PaymentSlipProps {
 
 /** Tells, after the payment page, what became of the payment; the page below goes on meanwhile. */
 export default function PaymentSlip({ onDraftRestored }: PaymentSlipProps) {
-  const outcome = useStore(returns.state);
-
-  useEffect(() => {
-    void returns.start(onDraftRestored);
-  }, [onDraftRestored]);
-
-  useEffect(
-    () =>
-      onAuthEvent((event) => {
-        if (event !== 'SIGNED_IN') return;
-        const latest = returns.state.get();
-        if (latest.kind === 'failed' && latest.remedy === 'login') void returns.verify();
-      }),
-    [],
-  );
-
+  const outcome = usePaymentReturn(onDraftRestored);
   if (outcome.kind === 'none') return null;
   const isOpen = outcome.kind === 'verifying' || (outcome.kind === 'confirming' && outcome.isWaiting);
   return (

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { sharedCloud } from '../support/shared-cloud';
+import { launchBrowser, visit, type Visit } from './browser';
+import { Home } from './home';
+
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  [{ origin }, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+}, 180_000);
+
+afterAll(() => browser.close());
+
+const looks: Visit[] = (['en', 'cn'] as const).flatMap((language) => (['dark', 'light'] as const).map((theme) => ({ language, theme })));
+
+/** What sticks out of the window at the right, and what axe finds. */
+async function faults(page: Page, part: string): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  const found: unknown[] = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  const spare = await page.locator(part).evaluate((element) => element.clientWidth - element.scrollWidth);
+  return spare < 0 ? [...found, { spare }] : found;
+}
+
+describe.each(looks)('in $language and $theme, at 360 pixels', ({ language, theme }) => {
+  const open = async (address: string): Promise<Page> => {
+    const { page } = await visit(browser, origin, { width: 360, height: 780, language, theme, isPhone: true, reducedMotion: true });
+    await page.goto(address);
+    return page;
+  };
+
+  test('the packages fit, chosen and not, and axe finds nothing', async () => {
+    const { page } = await visit(browser, origin, { width: 360, height: 780, theme, isPhone: true, reducedMotion: true });
+    await new Home(page).signUp();
+    if (language === 'cn') await page.getByRole('button', { name: /Switch to Chinese/ }).click();
+    await page.locator('header [popovertarget]').first().click();
+    await page.locator('[data-slot=menu] button').first().click();
+    await page.locator('[data-slot=package]').first().waitFor();
+
+    expect(await faults(page, '.dialog-body')).toEqual([]);
+    await page.locator('[data-slot=package]').last().click();
+    expect(await faults(page, '.dialog-body')).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ['a cancelled payment', '/?payment=cancelled'],
+    ['a payment that is not known', '/?payment=success&session_id=cs_test_00000000'],
+  ])('%s is told in full, and axe finds nothing', async (_, address) => {
+    const page = await open(address);
+    await page.locator('[data-slot=payment-slip]:is([data-kind=cancelled], [data-kind=failed])').waitFor();
+
+    expect(await faults(page, '[data-slot=payment-slip]')).toEqual([]);
+    await page.context().close();
+  });
+});
