@@ -40,7 +40,7 @@ function overflow(page: Page) {
     );
     const isOutline = (element: Element) => element.closest('[data-slot=ink-outline]') !== null;
     return {
-      pixels: document.documentElement.scrollWidth - limit,
+      pixels: Math.max(0, document.documentElement.scrollWidth - limit),
       elements: wide.filter((element) => !isOutline(element)).map((element) => element.outerHTML.slice(0, 120)),
     };
   });
@@ -61,7 +61,7 @@ async function fillHome(page: Page): Promise<void> {
 describe('the home screen', () => {
   const layouts = widths.flatMap((width) => languages.map((language) => [width, language] as const));
 
-  test.each(layouts)('fits %i pixels in %s, for visitors and for users with a result', async (width, language) => {
+  test.each(layouts)('fits %i pixels in %s', async (width, language) => {
     const page = await open({ width, language });
     await page.locator('[data-slot=style-card]').first().waitFor();
     expect(await overflow(page)).toEqual({ pixels: 0, elements: [] });

@@ -100,14 +100,14 @@ describe('a photo becomes a cartoon', () => {
 
   test('a generation that runs during a reload is picked up, with its photo and its style', async () => {
     const screen = await ordered();
-    await steer({ delaySeconds: 6 });
+    await steer({ delaySeconds: 30 });
     await screen.generateButton.click();
+    // The balance changes with the first answer, which comes after 25 s and has no image yet.
+    await screen.credits(2).waitFor({ timeout: 40_000 });
     await screen.page.getByText('Generating...', { exact: false }).waitFor();
-    await screen.credits(2).waitFor();
 
     await screen.page.reload();
 
-    await screen.credits(2).waitFor();
     await screen.waitForResult();
     expect(await screen.page.getByText('Selected', { exact: true }).count()).toBe(1);
     await screen.credits(2).waitFor();

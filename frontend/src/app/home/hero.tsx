@@ -11,7 +11,7 @@ export function Hero({ onStart }: { onStart: () => void }) {
   return (
     <section className="relative isolate overflow-hidden">
       <div aria-hidden="true" className="hero-dots halftone absolute inset-0 -z-10" />
-      <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-4 md:grid-cols-[1.15fr_1fr] md:gap-8 md:px-8 md:pt-16">
+      <div className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-12 md:grid-cols-[1.15fr_1fr] md:gap-8 md:px-8 md:pt-16 md:pb-16">
         <div className="grid justify-items-start gap-6">
           <h1 className="text-display">
             {m.hero_title_start()}

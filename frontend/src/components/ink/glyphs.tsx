@@ -3,7 +3,7 @@ const PEN = { fill: 'none', strokeWidth: 3, strokeLinecap: 'round', strokeLinejo
 /** A drawn plus, at the height of the pictures' middle. */
 export function InkPlus() {
   return (
-    <svg viewBox="0 0 24 24" className="mt-[2.6rem] size-5 shrink-0 stroke-line-strong md:mt-16 md:size-6" {...PEN}>
+    <svg viewBox="0 0 24 24" className="size-5 self-center stroke-line-strong md:size-6" {...PEN}>
       <path d="M12.300 3.500c-.5 5.600-.6 11.300-.1 17M3.800 12.400c5.500-.8 11-.9 16.500-.5" />
     </svg>
   );
@@ -11,7 +11,7 @@ export function InkPlus() {
 
 export function InkArrow() {
   return (
-    <svg viewBox="0 0 24 24" className="mt-[2.6rem] size-5 shrink-0 stroke-line-strong md:mt-16 md:size-6" {...PEN}>
+    <svg viewBox="0 0 24 24" className="size-5 self-center stroke-line-strong md:size-6" {...PEN}>
       <path d="M2.500 12.600c6.200-.9 12-1 18.300-.5M14.200 5.700c2 2.500 4.100 4.500 6.800 6.400-2.700 1.500-4.900 3.400-6.700 6" />
     </svg>
   );

@@ -1,10 +1,9 @@
-import { ActionBar, Button, Notice } from '@/components/ui';
-import { errorText } from '@/lib/user-facing-error';
+import { ActionBar, Notice } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { useDraft } from '../draft';
-import { dismissFailure, useGeneration } from '../generate';
-import { GenerationFailed } from '../generation-error';
+import { useGeneration } from '../generate';
 import { useStartGeneration } from '../use-start-generation';
+import { FailureNotice } from './failure-notice';
 import { GenerateButton } from './generate-button';
 import { Ticket } from './ticket';
 
@@ -18,15 +17,7 @@ export function GeneratePanel({ isDocked }: { isDocked: boolean }) {
   return (
     <div className="grid content-start gap-5">
       <Ticket />
-      {generation.kind === 'failed' && (
-        <Notice tone="error">
-          <p>{errorText(generation.error)}</p>
-          {generation.error instanceof GenerationFailed && <p className="text-muted">{m.generation_credit_back()}</p>}
-          <Button variant="link" className="justify-self-start text-small" onClick={dismissFailure}>
-            {m.action_dismiss()}
-          </Button>
-        </Notice>
-      )}
+      {generation.kind === 'failed' && <FailureNotice error={generation.error} />}
       {alert && <Notice tone="error">{alert}</Notice>}
       <ActionBar isDocked={isDocked} className="grid gap-2">
         <GenerateButton isReady={isReady} onStart={() => start({ style, photo })} />

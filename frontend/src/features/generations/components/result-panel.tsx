@@ -31,14 +31,19 @@ export default function ResultPanel({ result, isDocked }: ResultPanelProps) {
         <PreviewEngineNote />
         {alert && <Notice tone="error">{alert}</Notice>}
         <ActionBar isDocked={isDocked} className="mt-2 flex flex-wrap gap-3">
-          <Button size="lg" className="grow px-4 max-md:text-base md:grow-0" disabled={isBroken || isSaving} onClick={() => void save()}>
+          <Button
+            size="lg"
+            className="grow max-md:gap-1.5 max-md:px-3 max-md:text-base md:grow-0"
+            disabled={isBroken || isSaving}
+            onClick={() => void save()}
+          >
             {isSaving ? <Spinner /> : <Download aria-hidden="true" />}
             {label}
           </Button>
           <Button
             variant="outline"
             size="lg"
-            className="grow px-4 max-md:text-base md:grow-0"
+            className="grow max-md:gap-1.5 max-md:px-3 max-md:text-base md:grow-0"
             disabled={isRegenerating}
             onClick={() => start(result.order)}
           >

@@ -15,7 +15,7 @@ export function Ticket() {
   const { data: profile } = useProfile();
   return (
     <div data-slot="ticket" className="relative grid gap-5 rounded-lg bg-surface p-5 shadow-lift md:gap-7 md:p-8">
-      <div className="flex items-start justify-center gap-2 sm:gap-4 md:gap-6">
+      <div className="mx-auto grid w-full max-w-md grid-cols-[1fr_auto_1fr_auto_1fr] gap-x-2 gap-y-2 sm:gap-x-4 md:gap-x-6">
         <Term label={style ? localized(style, 'name') : m.ticket_style_missing()} picture={style?.thumbUrl || style?.previewImage}>
           <Palette aria-hidden="true" />
         </Term>
@@ -41,7 +41,7 @@ export function Ticket() {
 /** A picture of the sum, or the drawing that stands in until there is one. */
 function Term({ label, picture, children }: { label: string; picture?: string | undefined; children: ReactNode }) {
   return (
-    <div className="grid w-20 justify-items-center gap-2 sm:w-24 md:w-28">
+    <div className="row-span-2 grid min-w-0 grid-rows-subgrid justify-items-center">
       <span className="grid aspect-3/4 w-full place-items-center overflow-hidden rounded-md bg-ground-deep text-muted [&>svg]:size-7">
         {picture ? <img src={picture} alt="" className="size-full object-cover" /> : children}
       </span>

@@ -1,7 +1,7 @@
 import type { Style } from '@contract/styles';
 import { Button, Notice } from '@/components/ui';
-import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
+import { stylesErrorText } from '../styles-error';
 import { useListedStyles } from '../styles-query';
 import { StyleCard } from './style-card';
 
@@ -19,7 +19,7 @@ export function StyleGrid({ selectedId, isDisabled, onSelect }: StyleGridProps) 
   if (!styles) {
     return (
       <Notice tone="error">
-        <p>{errorText(error)}</p>
+        <p>{stylesErrorText(error)}</p>
         <Button variant="link" className="justify-self-start text-small" onClick={() => void refetch()}>
           {m.action_retry()}
         </Button>

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { Button, Notice } from '@/components/ui';
+import { payerId } from '@/features/account';
+import { scrollBehaviour } from '@/lib/scroll';
+import { errorText } from '@/lib/user-facing-error';
+import * as m from '@/paraglide/messages';
+import { dismissFailure } from '../generate';
+import { GenerationFailed } from '../generation-error';
+
+/** Why there is no cartoon, and what became of the credit. Brought into view: on a phone it appears below the fold. */
+export function FailureNotice({ error }: { error: unknown }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ behavior: scrollBehaviour(), block: 'center' }), [error]);
+  return (
+    <div ref={ref}>
+      <Notice tone="error">
+        <p>{errorText(error)}</p>
+        {error instanceof GenerationFailed && payerId() && <p className="text-muted">{m.generation_credit_back()}</p>}
+        <Button variant="link" className="justify-self-start text-small" onClick={dismissFailure}>
+          {m.action_dismiss()}
+        </Button>
+      </Notice>
+    </div>
+  );
+}
