@@ -35,7 +35,7 @@ describe('The admin routes', () => {
     const [head = '', body = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
     const text = `${head}.${Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')}`;
-    return `${text}.${createSign('RSA-SHA256').update(text).sign({ key: keys, format: 'jwk' }, 'base64url')}`;
+    return `${text}.${createSign('RSA-SHA256').update(text).sign({ key: keys.jwk, format: 'jwk' }, 'base64url')}`;
   }
   const admins = Object.entries<Route>(ROUTES).filter(([, { caller }]) => caller === 'admin');
   const wrong = {
@@ -122,7 +122,7 @@ describe('The list of styles', () => {
     for (const wrong of [{ action: 'renamed' }, { timestamp: 'now' }, { styleId: '../1' }, { version: 0 }]) {
       expect(refusalOf(await post('/styles/broadcast', { ...event, ...wrong }))).toEqual([400, 'invalid_request']);
     }
-    expect(refusalOf(await post('/styles/broadcast', event && { ...event, version: version + 9 }))).toEqual([409, 'styles_conflict']);
+    expect(refusalOf(await post('/styles/broadcast', { ...event, version: version + 9 }))).toEqual([409, 'styles_conflict']);
   });
 });
 
