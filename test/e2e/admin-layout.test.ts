@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { sharedCloud } from '../support/shared-cloud';
+import { launchBrowser, visit, type Language, type Theme } from './browser';
+import { Dashboard } from './dashboard';
+
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  [{ origin }, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+}, 180_000);
+
+afterAll(() => browser.close());
+
+const FIT = [360, 390, 1_440];
+const cases = (['en', 'cn'] as Language[]).flatMap((language) => (['dark', 'light'] as Theme[]).map((theme) => ({ language, theme })));
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+async function tooWide(page: Page): Promise<number[]> {
+  const wide: number[] = [];
+  for (const width of FIT) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.waitForTimeout(150);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) wide.push(width);
+  }
+  return wide;
+}
+
+describe.each(cases)('the dashboard in $language, $theme', ({ language, theme }) => {
+  test('is within reach of everyone, and fits every screen', async () => {
+    const { page, context, errors } = await visit(browser, origin, { theme, reducedMotion: true });
+    const screen = await Dashboard.open(page);
+    if (language === 'cn') await page.getByRole('button', { name: /Switch to Chinese/ }).click();
+
+    expect([await faults(page), await tooWide(page)]).toEqual([[], []]);
+    await screen.cards.first().getByRole('button').nth(1).click();
+    await screen.dialog.waitFor();
+    expect([await faults(page), await tooWide(page)]).toEqual([[], []]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('[data-slot=day-plot]').first().waitFor();
+    expect([await faults(page), await tooWide(page)]).toEqual([[], []]);
+
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
