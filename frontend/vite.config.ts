@@ -7,8 +7,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Served by the cloud, never from the shell that the service worker keeps. */
-const NOT_THE_APP = [/^\/api\//, /^\/functions\//, /^\/images\//, /^\/style-previews\//, /^\/config\.json$/];
+/** The one address of the app, with any query; everything else is the cloud's and never the service worker's. */
+const THE_APP = [/^\/(\?.*)?$/];
 
 const VENDOR = /node_modules[\/](react|react-dom|scheduler)[\/]/;
 
@@ -51,7 +51,7 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'boot.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
-        navigateFallbackDenylist: NOT_THE_APP,
+        navigateFallbackAllowlist: THE_APP,
       },
     }),
   ],

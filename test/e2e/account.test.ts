@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
+import type { Addresses } from '../../local/cloud';
 import { ADMIN } from '../../local/settings';
 import { sharedCloud } from '../support/shared-cloud';
+import { siteConfig } from '../support/users';
 import { launchBrowser, visit } from './browser';
 import { Home } from './home';
 
 let origin: string;
+let addresses: Addresses;
 let browser: Browser;
 
 beforeAll(async () => {
-  [{ origin }, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+  [{ origin, addresses }, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
 }, 180_000);
 
 afterAll(() => browser.close());
@@ -78,6 +87,39 @@ describe('an account', () => {
     await screen.dialog.waitFor({ state: 'detached' });
   });
 
+  test('whose password is forgotten is opened again with a code by mail', async () => {
+    const screen = await home();
+    const { email } = await screen.signUp();
+    await screen.choose('Log Out');
+    await screen.page.getByRole('button', { name: 'Log In' }).click();
+    await screen.dialog.getByLabel('Email').fill(email);
+
+    await screen.dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+    expect(await screen.dialog.getByLabel('Email').inputValue()).toBe(email);
+    await screen.dialog.getByRole('button', { name: 'Send code' }).click();
+    await screen.dialog.getByText(`A code is on its way to ${email}.`).waitFor();
+    await screen.dialog.getByLabel('New password').fill('changed-1');
+    await screen.dialog.getByLabel('Code').fill('000000');
+    await screen.dialog.getByRole('button', { name: 'Change password and log in' }).click();
+    await screen.dialog.getByRole('alert').filter({ hasText: 'This code is wrong.' }).waitFor();
+    await screen.dialog.getByLabel('Code').fill(await mailedCode(email));
+    await screen.dialog.getByRole('button', { name: 'Change password and log in' }).click();
+
+    await screen.credits(3).waitFor();
+  });
+
+  test('made by an administrator asks for a password of its own at the first sign-in', async () => {
+    const credentials = await invite();
+    const screen = await home();
+
+    await screen.logIn(credentials);
+    await screen.dialog.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await screen.dialog.getByLabel('New password').fill('my-own-1');
+    await screen.dialog.getByRole('button', { name: 'Save and log in' }).click();
+
+    await screen.credits(3).waitFor();
+  });
+
   test('of the admin is told by the groups of the token', async () => {
     const screen = await home();
 
@@ -103,3 +145,29 @@ describe('an account', () => {
     await screen.dialog.getByRole('alert').waitFor();
   });
 });
+
+/** The code of the newest mail to an address. */
+async function mailedCode(email: string): Promise<string> {
+  const response = await fetch(`${addresses.mailbox}.json`);
+  const { mails } = (await response.json()) as { mails: { to: string; text: string }[] };
+  const code = mails.find(({ to }) => to === email)?.text.match(/\d{6}/)?.[0];
+  if (!code) throw new Error(`No code was mailed to ${email}`);
+  return code;
+}
+
+/** A user with a temporary password, as the deployment makes its admin. */
+async function invite(): Promise<{ email: string; password: string }> {
+  const { userPoolId: UserPoolId, region } = await siteConfig(origin);
+  const email = `invited-${randomBytes(6).toString('hex')}@example.com`;
+  const password = 'temporary-1';
+  const pool = new CognitoIdentityProviderClient({
+    region,
+    endpoint: addresses.cognito,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const attributes = { email, email_verified: 'true', name: 'Invited' };
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+  await pool.send(new AdminCreateUserCommand({ UserPoolId, Username: email, UserAttributes, MessageAction: 'SUPPRESS' }));
+  await pool.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: false }));
+  return { email, password };
+}

@@ -57,7 +57,7 @@ export class Home {
   }
 
   async chooseStyle(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Choose ${name}` }).click({ position: { x: 24, y: 24 } });
+    await this.page.getByRole('button', { name: `Choose ${name}` }).click();
   }
 
   async addPhoto(photo: PickedPhoto): Promise<void> {

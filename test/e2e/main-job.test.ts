@@ -186,7 +186,7 @@ describe('a photo becomes a cartoon', () => {
     await screen.dialog.getByText('Nothing on the wall yet').waitFor();
   });
 
-  test('a visitor is asked how to generate, and a user without credits is told', async () => {
+  test('a visitor without credits is asked how to generate', async () => {
     const screen = await home();
     await screen.chooseStyle('Warm Anime Style');
     await screen.addPhoto(await photo());
