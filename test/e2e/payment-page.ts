@@ -27,6 +27,21 @@ export class PaymentPage {
     await this.page.getByRole('button', { name: /^Pay / }).click();
   }
 
+  /** Pays, and the tab is gone before the shop has been reached again. */
+  async payAndCloseTab(number: string): Promise<void> {
+    const paid = new Promise<void>((resolve) => {
+      void this.page.route('**/c/pay/*', async (route) => {
+        // Redirects cannot be held up by a route: the payment is sent for the page, and its answer kept from it.
+        await route.fetch({ maxRedirects: 0 });
+        await route.abort();
+        resolve();
+      });
+    });
+    await this.payByCard(number);
+    await paid;
+    await this.page.close();
+  }
+
   async payByWallet(name: 'Apple Pay' | 'Google Pay' | 'Alipay' | 'WeChat Pay'): Promise<void> {
     await this.page.getByRole('button', { name }).click();
   }

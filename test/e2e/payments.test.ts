@@ -216,10 +216,10 @@ describe('a user', () => {
   test('closes the tab after paying and finds the credits at the next visit', async () => {
     await home.signUp();
     await continueToPayment('10 Generations');
-    await page.route('**/?payment=success*', (route) => route.abort());
-    await payment.payByCard(GOOD_CARD).catch(() => undefined);
+    const context = page.context();
+    await payment.payAndCloseTab(GOOD_CARD);
 
-    page = await page.context().newPage();
+    page = await context.newPage();
     await page.goto('/');
 
     await slip('You have received 10 credits.').waitFor();
@@ -312,10 +312,10 @@ describe('a guest', () => {
   test('closes the tab after paying and gets the cartoon at the next visit', async () => {
     await order();
     await payAsGuest();
-    await page.route('**/?payment=success*', (route) => route.abort());
-    await payment.payByCard(GOOD_CARD).catch(() => undefined);
+    const context = page.context();
+    await payment.payAndCloseTab(GOOD_CARD);
 
-    page = await page.context().newPage();
+    page = await context.newPage();
     await page.goto('/');
 
     await slip('You have received 1 credit.').waitFor();
