@@ -70,7 +70,8 @@ async function encodePng({ data, channels }: Pixels): Promise<Buffer> {
 
 function rounded(data: Buffer, step: number): Buffer {
   if (step === 1) return data;
+  const values = Uint8Array.from({ length: 256 }, (_, value) => Math.min(255, Math.round(value / step) * step));
   const result = Buffer.alloc(data.length);
-  for (let i = 0; i < data.length; i++) result[i] = Math.min(255, Math.round((data[i] ?? 0) / step) * step);
+  for (let i = 0; i < data.length; i++) result[i] = values[data[i] ?? 0] ?? 0;
   return result;
 }

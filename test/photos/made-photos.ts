@@ -88,7 +88,13 @@ export async function otherFiles(): Promise<Record<'gif' | 'webp' | 'avif' | 'ti
 
 /** Mean difference of two images after both are made small, 0 to 255: small when they look the same. */
 export async function difference(left: Buffer, right: Buffer): Promise<number> {
-  const small = (image: Buffer) => sharp(image).resize(24, 24, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer();
+  // Decoded first: a JPEG that is read at a reduced size comes out differently from a PNG of the same pixels.
+  const pixels = (image: Buffer) => sharp(image).toColourspace('srgb').removeAlpha().png({ compressionLevel: 0 }).toBuffer();
+  const small = async (image: Buffer) =>
+    sharp(await pixels(image))
+      .resize(24, 24, { fit: 'fill' })
+      .raw()
+      .toBuffer();
   const [a, b] = await Promise.all([small(left), small(right)]);
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 }

@@ -26,11 +26,12 @@ async function errors(left: Buffer, right: Buffer): Promise<{ most: number; mean
   const [a, b] = await Promise.all([left, right].map((image) => sharp(image).removeAlpha().raw().toBuffer()));
   if (!a || !b) throw new Error('No pixels');
   let [most, sum] = [0, 0];
-  a.forEach((value, index) => {
-    const error = Math.abs(value - (b[index] ?? 0));
-    most = Math.max(most, error);
+  for (let i = 0; i < a.length; i++) {
+    const change = (a[i] ?? 0) - (b[i] ?? 0);
+    const error = change < 0 ? -change : change;
+    if (error > most) most = error;
     sum += error;
-  });
+  }
   return { most, mean: sum / a.length };
 }
 
