@@ -64,7 +64,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   const template = readTemplate(assembly, { site: `localhost:${port}`, userPool: issuer, queuePort: services.queuePort });
   const assetPath = readAssets(assembly, STACK);
   await services.create(template, ADMIN.password, standIns.secrets);
-  await deploySiteFiles(template, assetPath, services.addresses.s3);
+  await deploySiteFiles(template, assetPath, { endpoint: services.addresses.s3, memory: join(options.state, 'site-files.json') });
 
   const gate = await startGate({ ...services.addresses, cognito: issuer }, readPermissions(template));
   const addresses = new Map([

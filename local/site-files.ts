@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import mime from 'mime';
@@ -17,22 +17,38 @@ const Deployment = z.object({
   SystemMetadata: z._default(z.record(z.string(), z.string()), {}),
 });
 
+type Deployment = z.infer<typeof Deployment>;
+
+interface Target {
+  /** Address of the buckets. */
+  endpoint: string;
+  /** Remembers what was deployed last, so that a start with the same files copies none. */
+  memory: string;
+}
+
 /** The bucket deployments of the template: copies files into buckets, with the values that are only known here put into them. */
-export async function deploySiteFiles(template: Template, assetPath: (objectKey: string) => string, endpoint: string): Promise<void> {
-  const s3 = new S3Client({ ...CLIENT, endpoint, forcePathStyle: true });
-  for (const { properties } of template.ofType('Custom::CDKBucketDeployment')) {
-    const deployment = Deployment.parse(properties);
-    const CacheControl = deployment.SystemMetadata['cache-control'];
-    for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
-      const folder = assetPath(objectKey);
-      for (const key of filesBelow(folder).filter((name) => isIncluded(name, deployment))) {
-        const Body = withValues(readFileSync(join(folder, key)), deployment.SourceMarkers[index] ?? {});
-        const ContentType = mime.getType(key) ?? 'application/octet-stream';
-        await s3.send(new PutObjectCommand({ Bucket: deployment.DestinationBucketName, Key: key, Body, ContentType, CacheControl }));
-      }
+export async function deploySiteFiles(template: Template, assetPath: (objectKey: string) => string, target: Target): Promise<void> {
+  const deployments = template.ofType('Custom::CDKBucketDeployment').map(({ properties }) => Deployment.parse(properties));
+  // The object keys are hashes of the files.
+  const fingerprint = JSON.stringify(deployments);
+  if (existsSync(target.memory) && readFileSync(target.memory, 'utf8') === fingerprint) return;
+
+  const s3 = new S3Client({ ...CLIENT, endpoint: target.endpoint, forcePathStyle: true });
+  for (const deployment of deployments) await copyFiles(s3, deployment, assetPath);
+  s3.destroy();
+  writeFileSync(target.memory, fingerprint);
+}
+
+async function copyFiles(s3: S3Client, deployment: Deployment, assetPath: (objectKey: string) => string): Promise<void> {
+  const CacheControl = deployment.SystemMetadata['cache-control'];
+  for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
+    const folder = assetPath(objectKey);
+    for (const key of filesBelow(folder).filter((name) => isIncluded(name, deployment))) {
+      const Body = withValues(readFileSync(join(folder, key)), deployment.SourceMarkers[index] ?? {});
+      const ContentType = mime.getType(key) ?? 'application/octet-stream';
+      await s3.send(new PutObjectCommand({ Bucket: deployment.DestinationBucketName, Key: key, Body, ContentType, CacheControl }));
     }
   }
-  s3.destroy();
 }
 
 function filesBelow(folder: string): string[] {
