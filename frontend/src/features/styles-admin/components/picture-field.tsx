@@ -55,7 +55,7 @@ export function PictureField({ field, isMissing }: PictureFieldProps) {
         <div className="grid content-center gap-2 md:content-start">
           <p className="mb-1 flex flex-wrap items-center justify-between gap-2 text-small text-muted">
             <StatusBadge status={isBusy ? 'processing' : picture.status} />
-            {size !== null && m.admin_picture_size({ size: Math.round(size) })}
+            {size !== null && <span>{m.admin_picture_size({ size: Math.round(size) })}</span>}
           </p>
           <Button variant="outline" size="sm" className="h-11" disabled={isBusy} onClick={() => void regenerate()}>
             <RefreshCcw aria-hidden="true" className={cx(phase === 'regenerating' && 'animate-[pen-spin_1.1s_linear_infinite]')} />

@@ -44,14 +44,14 @@ function Counts({ answer: { styles, version } }: { answer: AdminStylesAnswer }) 
   const failed = count('failed');
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-heading text-title font-semibold">{m.admin_styles_count({ count: styles.length })}</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-title">{m.admin_styles_count({ count: styles.length })}</h2>
         <span data-slot="version" className="rounded-full bg-surface-raised px-3 py-0.5 text-small">
           {m.admin_version({ version })}
         </span>
         <span className="text-small text-success">{m.admin_ready_count({ count: count('ready') })}</span>
         {failed > 0 && <span className="text-small text-danger">{m.admin_failed_count({ count: failed })}</span>}
-      </p>
+      </div>
       {updated && <p className="text-small text-muted">{m.admin_updated({ date: formatDate(updated) })}</p>}
     </>
   );
