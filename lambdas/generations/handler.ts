@@ -40,7 +40,7 @@ const queue = generationQueue(queueClient(), env.GENERATIONS_QUEUE_URL);
 const parts = { credits, generations, photos, pictures, queue, now: Date.now };
 
 /** ms between two looks at a record that a worker is about to decide; part of what every request waits. */
-const LOOK_INTERVAL = 150;
+const LOOK_INTERVAL = 100;
 
 export const handler = api('generations/handler', {
   async generate({ request, caller, headers }) {
