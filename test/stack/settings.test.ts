@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
+import { context } from '../../cdk.json';
 import { readSettings } from '../../lib/settings';
 
 const settingsOf = (context: Record<string, unknown>) => readSettings(new App({ context }).node);
@@ -33,6 +34,10 @@ describe('the settings of a stage', () => {
 
   it('name every wrong one at once', () => {
     expect(() => ofStage({ adminEmail: 'nobody', visibleLabel: 'yes' })).toThrow(/adminEmail[\s\S]*visibleLabel/);
+  });
+
+  it.each(Object.keys(context.stages))('are right for the stage %s of cdk.json', (stage) => {
+    expect(settingsOf({ ...context, stage }).stage).toBe(stage);
   });
 
   it('must be there for the stage that is asked for', () => {
