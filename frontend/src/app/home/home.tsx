@@ -1,29 +1,28 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Style } from '@contract/styles';
-import { useSession } from '@/features/account';
-import { chooseStyle, isOrderOf, loadResultPanel, useDraft, useGeneration } from '@/features/generations';
+import { chooseStyle, isOrderOf, loadOrderStep, loadResultPanel, useDraft, useGeneration } from '@/features/generations';
 import { isPaymentReturn, loadPaymentSlip, purchaseEntry } from '@/features/payments';
 import { StyleGrid } from '@/features/styles';
 import { scrollToElement } from '@/lib/scroll';
 import * as m from '@/paraglide/messages';
 import { Footer } from './footer';
-import { FreeBlock } from './free-block';
 import { Header } from './header';
 import { Hero } from './hero';
-import { OrderSlot } from './order-slot';
-import { Questions } from './questions';
+import { NearSlot } from './near-slot';
+import { OrderPlaceholder } from './order-placeholder';
 import { Step } from './step';
 import { ThemeToggle } from './theme-toggle';
 import { useResumedGeneration } from './use-resumed-generation';
 
+const OrderStep = lazy(loadOrderStep);
 const ResultPanel = lazy(loadResultPanel);
+const FurtherDown = lazy(() => import('./further-down'));
 const PaymentSlip = lazy(loadPaymentSlip);
 
 const TO_UPLOAD_AFTER = 300;
 const TO_RESULT_AFTER = 100;
 
 export function Home() {
-  const session = useSession();
   const draft = useDraft();
   const generation = useGeneration();
   const styleStep = useRef<HTMLElement>(null);
@@ -57,7 +56,9 @@ export function Home() {
           <StyleGrid selectedId={draft.style?.id ?? null} isDisabled={generation.kind === 'generating'} onSelect={select} />
         </Step>
         <Step ref={uploadStep} number={2} title={m.step_upload()} hint={m.step_upload_hint()} isDone={draft.photo !== null}>
-          <OrderSlot isDocked={isGenerateDocked} />
+          <NearSlot placeholder={<OrderPlaceholder />}>
+            <OrderStep isDocked={isGenerateDocked} />
+          </NearSlot>
         </Step>
         {result && (
           <Step ref={resultStep} number={3} title={m.step_result()} isDone>
@@ -66,8 +67,9 @@ export function Home() {
             </Suspense>
           </Step>
         )}
-        {!session && <FreeBlock />}
-        <Questions />
+        <NearSlot placeholder={<div className="min-h-[36rem]" />}>
+          <FurtherDown />
+        </NearSlot>
       </main>
       {isReturn && (
         <Suspense>

@@ -1,43 +1,17 @@
-import { estimatedSeconds, type Style } from '@contract/styles';
+import { estimatedSeconds } from '@contract/styles';
 import type { GenerationAnswer } from '@contract/generations';
 import { callAsVisitor, getGuestId, getSession, onAuthEvent, payerId, setGuestId, showCredits } from '@/features/account';
 import { ApiError } from '@/lib/api';
 import { openDialog } from '@/lib/dialogs';
 import { queryClient } from '@/lib/query-client';
-import { createStore, useStore } from '@/lib/store';
 import { dataUrl } from '@/lib/data-url';
 import { choosePhoto, chooseStyle, getDraft } from './draft';
-import { followGeneration, type FinishedGeneration } from './follow';
+import { followGeneration } from './follow';
 import { pendingGeneration, type PendingGeneration } from './pending';
-import type { RenderedPhoto } from './photo/render';
-
-/** What to draw, and how. */
-export interface Order {
-  style: Style;
-  photo: RenderedPhoto;
-}
-
-/** A finished cartoon with the order that it came from. */
-export interface Result {
-  order: Order;
-  answer: FinishedGeneration;
-}
-
-/** The last result stays until the next one is there. */
-export type GenerationState = { result: Result | null } & (
-  { kind: 'idle' } | { kind: 'generating'; order: Order; startedAt: number; seconds: number } | { kind: 'failed'; error: unknown }
-);
-
-/** Whether this style and photo are those that the result was made from. */
-export function isOrderOf({ style, photo }: { [K in keyof Order]: Order[K] | null }, { order }: Result): boolean {
-  return style?.id === order.style.id && photo?.blob === order.photo.blob;
-}
+import { generationState as state, type GenerationState, type Order } from './state';
 
 /** At most one generation runs in this tab. */
-const state = createStore<GenerationState>({ kind: 'idle', result: null });
 let running: AbortController | null = null;
-
-export const useGeneration = (): GenerationState => useStore(state);
 
 /** Starts a generation, unless one is running or nobody is there to pay. */
 export async function generate({ style, photo: { blob, width, height } }: Order): Promise<void> {
@@ -54,17 +28,12 @@ export async function generate({ style, photo: { blob, width, height } }: Order)
 }
 
 /** Picks up what an earlier visit left running, for the one who pays for it, and shows its order as chosen. */
-export async function resumePending(): Promise<void> {
+export async function resume(): Promise<void> {
   const pending = await pendingGeneration.read();
   if (!pending || running || pending.payerId !== payerId()) return;
   if (!getDraft().photo) choosePhoto(pending.photo);
   if (!getDraft().style) chooseStyle(pending.style);
   await run(pending);
-}
-
-export function dismissFailure(): void {
-  const { kind, result } = state.get();
-  if (kind === 'failed') state.set({ kind: 'idle', result });
 }
 
 async function run(pending: PendingGeneration): Promise<void> {

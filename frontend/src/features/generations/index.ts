@@ -1,7 +1,8 @@
 /** From a chosen photo to the finished cartoon. Order, result and 'My images' load when they are needed. */
 export { choosePhoto, chooseStyle, getDraft, useDraft, type Draft } from './draft';
 export { GenerationFailed } from './generation-error';
-export { generate, isOrderOf, resumePending, useGeneration, type GenerationState, type Result } from './generate';
+export { generate, resumePending } from './engine';
+export { isOrderOf, useGeneration, type GenerationState, type Result } from './state';
 
 export const loadOrderStep = () => import('./components/order-step');
 export const loadResultPanel = () => import('./components/result-panel');

@@ -1,5 +1,6 @@
 import type { Style } from '@contract/styles';
 import { del, get, set } from 'idb-keyval';
+import { pendingMark } from './pending-mark';
 import type { RenderedPhoto } from './photo/render';
 
 /** A generation on its way, kept so that a reload, a closed tab or a locked phone loses nothing. */
@@ -24,9 +25,11 @@ export const pendingGeneration = {
     return quietly(() => get<PendingGeneration>(KEY));
   },
   async write(pending: PendingGeneration): Promise<void> {
+    pendingMark.set();
     await quietly(() => set(KEY, pending));
   },
   async clear(): Promise<void> {
+    pendingMark.clear();
     await quietly(() => del(KEY));
   },
 };

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { getGuestId, getSession, useProfile } from '@/features/account';
 import { openDialog } from '@/lib/dialogs';
 import * as m from '@/paraglide/messages';
-import { generate, type Order } from './generate';
+import { generate } from './generate';
+import { type PartialOrder } from './state';
 
 type Refusal = 'incomplete' | 'no_credits' | 'no_token';
 
@@ -17,7 +18,7 @@ export function useStartGeneration() {
   const { data: profile } = useProfile();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const start = ({ style, photo }: { [K in keyof Order]: Order[K] | null }) => {
+  const start = ({ style, photo }: PartialOrder) => {
     setRefusal(null);
     if (!style || !photo) return setRefusal('incomplete');
     const session = getSession();

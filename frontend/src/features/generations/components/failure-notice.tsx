@@ -4,7 +4,7 @@ import { payerId } from '@/features/account';
 import { scrollBehaviour } from '@/lib/scroll';
 import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
-import { dismissFailure } from '../generate';
+import { dismissFailure } from '../state';
 import { GenerationFailed } from '../generation-error';
 
 /** Why there is no cartoon, and what became of the credit. Brought into view: on a phone it appears below the fold. */

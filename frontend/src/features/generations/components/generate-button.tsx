@@ -1,7 +1,7 @@
 import { WandSparkles } from 'lucide-react';
 import { Button, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
-import { useGeneration } from '../generate';
+import { useGeneration } from '../state';
 import { useCountdown } from '../use-countdown';
 
 interface GenerateButtonProps {

@@ -1,7 +1,7 @@
 import { ActionBar, Notice } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { useDraft } from '../draft';
-import { useGeneration } from '../generate';
+import { useGeneration } from '../state';
 import { useStartGeneration } from '../use-start-generation';
 import { FailureNotice } from './failure-notice';
 import { GenerateButton } from './generate-button';

@@ -3,11 +3,11 @@ import { siteConfigQuery } from '@/lib/site-config';
 import * as m from '@/paraglide/messages';
 
 /** Says beside each image that the local stand-in made it, where that is so. */
-export function PreviewEngineNote({ className }: { className?: string }) {
+export function PreviewEngineNote({ className }: { className: string }) {
   const { data: config } = useQuery(siteConfigQuery);
   if (!config?.previewEngine) return null;
   return (
-    <p data-slot="preview-engine-note" className={className ?? 'border-l-2 border-line-strong pl-3 text-small text-muted'}>
+    <p data-slot="preview-engine-note" className={className}>
       {m.preview_engine_note()}
     </p>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionBar, Button, Notice, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { useSaveImage } from '../download/use-save-image';
-import { useGeneration, type Result } from '../generate';
+import { useGeneration, type Result } from '../state';
 import { useStartGeneration } from '../use-start-generation';
 import { PreviewEngineNote } from './preview-engine-note';
 import { ResultPicture } from './result-picture';
@@ -24,11 +24,13 @@ export default function ResultPanel({ result, isDocked }: ResultPanelProps) {
 
   return (
     <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-16">
-      <ResultPicture result={result} onBroken={() => setBroken(true)} />
+      <div className="grid grid-cols-1 gap-3">
+        <ResultPicture result={result} onBroken={() => setBroken(true)} />
+        <PreviewEngineNote className="text-center text-small text-muted" />
+      </div>
       <div className="grid gap-4">
         <h3 className="text-heading">{m.result_ready()}</h3>
         <p className="max-w-[30rem] text-lead text-muted">{m.result_ready_text()}</p>
-        <PreviewEngineNote />
         {alert && <Notice tone="error">{alert}</Notice>}
         <ActionBar isDocked={isDocked} className="mt-2 flex flex-wrap gap-3">
           <Button

@@ -4,7 +4,7 @@ import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@contract/limits';
 import { InkOutline, TornFrame, WipeLine } from '@/components/ink';
 import { BlobImage } from '@/components/ui';
 import * as m from '@/paraglide/messages';
-import { useGeneration, type Result } from '../generate';
+import { useGeneration, type Result } from '../state';
 import { PhotoRing } from './photo-ring';
 
 interface ResultPictureProps {

@@ -5,7 +5,7 @@ import { InkOutline } from '@/components/ink';
 import { Button, Notice, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { choosePhoto, useDraft, type DraftPhoto } from '../draft';
-import { useGeneration } from '../generate';
+import { useGeneration } from '../state';
 import { usePastedImage } from '../photo/use-pasted-image';
 import { usePhotoPicker } from '../photo/use-photo-picker';
 import { PhotoRing } from './photo-ring';
