@@ -5,6 +5,7 @@ import * as m from '@/paraglide/messages';
 import { forgetAdmin } from '../admin-styles-query';
 import { ReportTab } from '../report/report-tab';
 import { AdminHeader } from './admin-header';
+import { SetupNotice } from './setup-notice';
 import { StylesTab } from './styles-tab';
 import { TabPanel, Tabs } from './tabs';
 
@@ -26,6 +27,7 @@ export default function Dashboard({ languageToggle, onLeave }: DashboardProps) {
     <div data-slot="admin">
       <AdminHeader languageToggle={languageToggle} onLeave={onLeave} />
       <main className="mx-auto w-full max-w-6xl px-4 pt-4 pb-32 md:px-8 md:pt-8">
+        <SetupNotice />
         <Tabs label={m.admin_tabs()} tabs={tabs} current={tab} onChoose={setTab} />
         <TabPanel id="styles" current={tab}>
           <StylesTab />
