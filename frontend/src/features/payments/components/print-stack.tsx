@@ -2,7 +2,7 @@
 const STACKS = {
   one: { width: 50, prints: [[0, 0, -4]] },
   some: {
-    width: 74,
+    width: 78,
     prints: [
       [9, -5, 13],
       [-8, -2, -13],
@@ -10,7 +10,7 @@ const STACKS = {
     ],
   },
   many: {
-    width: 96,
+    width: 104,
     prints: [
       [18, -6, 27],
       [-18, -3, -25],
@@ -32,7 +32,7 @@ export function PrintStack({ credits, className }: PrintStackProps) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`${-width / 2} -39 ${width} 74`}
+      viewBox={`${-width / 2} -42 ${width} 78`}
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"
