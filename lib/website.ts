@@ -38,6 +38,7 @@ export class Website extends Construct {
   constructor(scope: Construct, { settings, storage, api }: Props) {
     super(scope, 'Website');
     const apiBehavior = this.apiBehavior(api);
+    const stylesBehavior = { ...apiBehavior, cachePolicy: this.shortCache() };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `CartoonSnap (${settings.stage})`,
       // With it, the bucket is never asked for its listing, whatever the function below may do one day.
@@ -45,6 +46,8 @@ export class Website extends Construct {
       defaultBehavior: this.siteBehavior(storage.website, settings),
       additionalBehaviors: {
         '/images/*': this.imagesBehavior(storage.images, settings),
+        [`${API_BASE}/styles`]: stylesBehavior,
+        [`${API_BASE}/styles/version`]: stylesBehavior,
         [`${API_BASE}/*`]: apiBehavior,
         [`${FUNCTIONS_BASE}/*`]: apiBehavior,
       },
@@ -110,5 +113,15 @@ export class Website extends Construct {
       functionAssociations: [apiFunction(this)],
       responseHeadersPolicy: new ApiHeaders(this, 'ApiHeaders'),
     };
+  }
+
+  /** For what every visitor's browser asks for again and again: kept for as long as the function says, seconds at most. */
+  private shortCache(): CachePolicy {
+    return new CachePolicy(this, 'ShortCache', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(5),
+      enableAcceptEncodingGzip: true,
+    });
   }
 }

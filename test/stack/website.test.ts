@@ -30,7 +30,7 @@ describe('the distribution', () => {
   it('serves site, images and the API, the latter at two addresses', () => {
     const patterns = CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern);
 
-    expect(patterns).toEqual(['/images/*', '/api/*', '/functions/v1/api/*']);
+    expect(patterns).toEqual(['/images/*', '/api/styles', '/api/styles/version', '/api/*', '/functions/v1/api/*']);
   });
 
   it('waits for the API longer than the API waits for an image', () => {
@@ -39,11 +39,27 @@ describe('the distribution', () => {
     expect(api.CustomOriginConfig.OriginReadTimeout * 1_000).toBeGreaterThan(GENERATE_WAIT);
   });
 
-  it('never caches the API and passes on all headers but the host', () => {
+  it('never caches the API, the styles apart, and passes on all headers but the host', () => {
     for (const behavior of apiBehaviors) {
-      expect(behavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+      const isStyles = behavior.PathPattern.startsWith('/api/styles');
+      expect(behavior.CachePolicyId).toEqual(isStyles ? { Ref: expect.any(String) } : '4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
       expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
     }
+  });
+
+  it('keeps the styles and their version for as long as the function says, five seconds at most', () => {
+    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: 5,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          HeadersConfig: { HeaderBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+          CookiesConfig: { CookieBehavior: 'none' },
+        },
+      },
+    });
   });
 
   it('has no error pages, which would turn errors of the API into the app', () => {
