@@ -267,6 +267,56 @@ describe('the order of the styles', () => {
   });
 });
 
+describe('on a phone, in Chinese', () => {
+  const phone: Visit = { width: 390, height: 844, isPhone: true };
+  async function chinese(): Promise<Dashboard> {
+    const screen = await dashboard(phone);
+    await screen.page.getByRole('button', { name: /Switch to Chinese/ }).click();
+    return screen;
+  }
+
+  test('a style is changed, published from the bottom edge, and seen by visitors', async () => {
+    const screen = await chinese();
+    const { page, dialog } = screen;
+
+    await page.getByRole('button', { name: /^编辑/ }).nth(4).tap();
+    await dialog.getByLabel('中文名称').fill('暖阳动漫');
+    await dialog.getByLabel('英文名称').fill(' ');
+    await dialog.getByRole('button', { name: '保存风格' }).tap();
+    await dialog.getByRole('alert').filter({ hasText: '请填写所有必填项' }).waitFor();
+    await dialog.getByLabel('英文名称').fill('Sunny Anime');
+    await dialog.getByRole('button', { name: '保存风格' }).tap();
+    await screen.toast('风格保存成功！').waitFor();
+    const publish = page.getByRole('button', { name: '发布', exact: true });
+    const place = await publish.boundingBox();
+    await publish.tap();
+    await screen.toast('风格发布成功！所有用户都会看到更新后的风格。').waitFor();
+
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(844 - 40);
+    await page.getByRole('button', { name: '返回首页' }).tap();
+    await page.getByText('暖阳动漫').waitFor();
+  });
+
+  test('the order is changed by finger', async () => {
+    const screen = await chinese();
+    const before = await screen.names();
+    const from = await screen.cards.first().getByRole('button').first().boundingBox();
+    const to = await screen.cards.nth(1).boundingBox();
+    if (!from || !to) throw new Error('The cards are not on the page');
+    const touch = await screen.page.context().newCDPSession(screen.page);
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + 20, y }] });
+    const saved = screen.page.waitForResponse('**/api/styles');
+
+    await finger('touchStart', from.y + 20);
+    for (let y = from.y + 20; y < to.y + 100; y += 20) await finger('touchMove', y);
+    await finger('touchEnd', 0);
+    await saved;
+
+    expect((await screen.names()).slice(0, 2)).toEqual([before[1], before[0]]);
+  });
+});
+
 describe('the report', () => {
   test('has the state of the product and its days', async () => {
     const screen = await dashboard();
