@@ -23,6 +23,15 @@ const SHOWN = { width: 600, height: 800 };
 const MAX_BYTES = 80_000;
 const QUALITIES = [86, 80, 74, 68, 60, 50];
 
+/** Where the drawn face is, in shares of the scene's sides; between the eyes lie two fifths of it, as in the faces of people. */
+const FACE_WIDTH = (EYES[1].x - EYES[0].x) / 0.4;
+const FACE = {
+  x: (EYES[0].x - FACE_WIDTH * 0.3) / SCENE_WIDTH,
+  y: (EYES[0].y - FACE_WIDTH * 0.4) / SCENE_HEIGHT,
+  width: FACE_WIDTH / SCENE_WIDTH,
+  height: FACE_WIDTH / SCENE_HEIGHT,
+};
+
 /** The pictures of the default styles: a scene of our own, finished by the stylizer that also draws the visitors' photos. */
 await mkdir(FOLDER, { recursive: true });
 for (const [i, [style, share]] of STYLES.entries()) {
@@ -31,7 +40,7 @@ for (const [i, [style, share]] of STYLES.entries()) {
     .removeAlpha()
     .png()
     .toBuffer();
-  const finished = await stylize(drawing, style, DRAWN);
+  const finished = await stylize(drawing, style, DRAWN, { faces: [FACE], keepsGround: true });
   const picture = await sharp(finished)
     .composite([{ input: await seenThrough(drawing, share) }])
     .png()

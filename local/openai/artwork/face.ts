@@ -36,6 +36,8 @@ export function face(paint: Paint): string {
 
 function blush(paint: Paint): string {
   const fleck = darker(mix(paint.look.skin, BLUSH, 0.4), 0.15);
+  // Hard-edged styles would turn it into a blot; the crayon adds its own.
+  if (paint.look.softness === 0) return '';
   const cheeks = [450, 750].map((x) => ellipse(x, 758, 74, 50, paint.glow(BLUSH, 0.55))).join('');
   const flecks = [
     [438, 736],

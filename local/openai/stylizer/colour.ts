@@ -1,23 +1,21 @@
-import { clamp, mix, type Plane, type Planes } from './planes';
+import { clamp, luminance, mix, type Plane, type Planes } from './planes';
 
 export type Rgb = readonly [number, number, number];
 
-/** A new image from an old one, pixel by pixel; `change` writes into the three-element array that it is given. */
-export function mapColour(picture: Planes, change: (rgb: Float32Array, index: number) => void): Planes {
-  const { width, height, r, g, b } = picture;
-  const size = width * height;
-  const result: Planes = { width, height, r: new Float32Array(size), g: new Float32Array(size), b: new Float32Array(size) };
+/** Changes a picture in place, pixel by pixel; `change` writes into the three-element array that it is given. */
+export function recolour(picture: Planes, change: (rgb: Float32Array, index: number) => void): Planes {
+  const { r, g, b } = picture;
   const rgb = new Float32Array(3);
-  for (let i = 0; i < size; i++) {
+  for (let i = 0; i < r.length; i++) {
     rgb[0] = r[i] as number;
     rgb[1] = g[i] as number;
     rgb[2] = b[i] as number;
     change(rgb, i);
-    result.r[i] = rgb[0];
-    result.g[i] = rgb[1];
-    result.b[i] = rgb[2];
+    r[i] = rgb[0];
+    g[i] = rgb[1];
+    b[i] = rgb[2];
   }
-  return result;
+  return picture;
 }
 
 export const lumaOf = (rgb: ArrayLike<number>): number =>
@@ -51,6 +49,12 @@ export function relight(rgb: Float32Array, target: number): void {
   if (peak > 1) blend(rgb, [1, 1, 1], clamp((peak - 1) * 0.6));
 }
 
+/** A tone curve by gamma, looked up since powers are slow. Values beyond 0 to 1 are clamped. */
+export function gammaCurve(gamma: number): (value: number) => number {
+  const table = Float32Array.from({ length: 1_026 }, (_, i) => Math.pow(i / 1_024, gamma));
+  return (value) => table[(clamp(value) * 1_024 + 0.5) | 0] as number;
+}
+
 /** Steps of light with soft edges; `softness` 0 is hard, 1 leaves the ramp as it is. */
 export function posterise(value: number, levels: number, softness: number): number {
   const scaled = value * levels;
@@ -59,25 +63,47 @@ export function posterise(value: number, levels: number, softness: number): numb
   return (floor + t * t * (3 - 2 * t)) / levels;
 }
 
-/** The darkest and brightest hundredths become 0 and 1: a flat photo gets the full range, a full one stays as it is. */
-export function autoLevels(picture: Planes, luma: Plane, strength = 0.8): Planes {
+/** How far the levels are stretched; 1 is to the full. */
+const LEVELLING = 0.85;
+/** How much of a cast of the light (a lamp's orange) is taken back. */
+const BALANCE = 0.5;
+/** What is more colourful than this shows its own colour, not that of the light. */
+const OWN_COLOUR = 0.3;
+
+/** Changes a picture in place: the darkest and brightest hundredths become 0 and 1, and a cast of the light is softened: a good photo stays as it is. */
+export function autoLevels(picture: Planes): Planes {
+  const luma = luminance(picture);
+  const low = quantile(luma, 0.01) * LEVELLING;
+  const high = mix(1, quantile(luma, 0.99), LEVELLING);
+  const cast = castOf(picture, luma, quantile(luma, 0.6));
+  const gain = cast.map((value) => mix(1, 1 / value, BALANCE) / Math.max(0.25, high - low));
+  return recolour(picture, (rgb) => {
+    for (let c = 0; c < 3; c++) rgb[c] = clamp(((rgb[c] as number) - low) * (gain[c] as number));
+  });
+}
+
+function quantile(luma: Plane, share: number): number {
   const counts = new Uint32Array(256);
   for (const value of luma.data) {
     const level = Math.min(255, (value * 255) | 0);
     counts[level] = (counts[level] as number) + 1;
   }
-  const at = (share: number): number => {
-    let seen = 0;
-    for (let level = 0; level < 256; level++) {
-      seen += counts[level] as number;
-      if (seen >= luma.data.length * share) return level / 255;
-    }
-    return 1;
-  };
-  const low = at(0.01) * strength;
-  const high = mix(1, at(0.99), strength);
-  const gain = 1 / Math.max(0.25, high - low);
-  return mapColour(picture, (rgb) => {
-    for (let c = 0; c < 3; c++) rgb[c] = clamp(((rgb[c] as number) - low) * gain);
-  });
+  let seen = 0;
+  const level = counts.findIndex((count) => (seen += count) >= luma.data.length * share);
+  return level / 255;
+}
+
+/** Mean colour of what is bright and nearly grey, relative to its grey. */
+function castOf({ r, g, b }: Planes, luma: Plane, from: number): Rgb {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let i = 0; i < r.length; i += 5) {
+    if ((luma.data[i] as number) < from) continue;
+    const [red, green, blue] = [r[i] as number, g[i] as number, b[i] as number];
+    if (Math.max(red, green, blue) - Math.min(red, green, blue) > OWN_COLOUR * Math.max(red, green, blue)) continue;
+    sum[0] += red;
+    sum[1] += green;
+    sum[2] += blue;
+  }
+  const grey = lumaOf(sum);
+  return grey > 0 ? [sum[0] / grey, sum[1] / grey, sum[2] / grey] : [1, 1, 1];
 }

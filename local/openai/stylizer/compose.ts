@@ -16,8 +16,11 @@ export interface Composition {
 const SKETCH_SIDE = 220;
 const GROUND_SCALE = 4;
 
-/** @throws an Error of sharp's where the photo cannot be read */
-export async function compose(photo: Buffer, width: number, height: number): Promise<Composition> {
+/**
+ * @param known the faces, in shares of the photo, where nobody has to look for them
+ * @throws an Error of sharp's where the photo cannot be read
+ */
+export async function compose(photo: Buffer, width: number, height: number, known?: Face[]): Promise<Composition> {
   const upright = await sharp(photo, { limitInputPixels: 100_000_000 })
     .rotate()
     .flatten({ background: '#fff' })
@@ -29,9 +32,9 @@ export async function compose(photo: Buffer, width: number, height: number): Pro
   const source: Raw = { width: upright.info.width, height: upright.info.height, data: threeChannels(upright.data, upright.info) };
   const shrink = Math.min(1, SKETCH_SIDE / Math.max(source.width, source.height));
   const sketch = await resizeRaw(source, side(source.width * shrink), side(source.height * shrink));
-  const faces = findFaces(sketch);
+  const faces = known ?? findFaces(sketch);
   const frame = frameAround(source, width / height, importance(toPlanes(sketch), faces), faces);
-  return { picture: await paint(source, frame, width, height), faces: faces.map((face) => within(face, source, frame)) };
+  return { picture: await paint(source, frame, width, height), faces: faces.map((face) => within(face, source, frame)).filter(isShown) };
 }
 
 const side = (value: number): number => Math.max(1, Math.round(value));
@@ -95,6 +98,12 @@ async function paintGround(cut: Raw, inner: Inner, width: number, height: number
   const picture = toPlanes({ ...canvas, data });
   extendGround(picture, place);
   return resizeRaw(toRaw(picture), width, height);
+}
+
+/** Whether the middle of a face is in the picture. */
+function isShown({ x, y, width, height }: Face): boolean {
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  return cx > 0 && cx < 1 && cy > 0 && cy < 1;
 }
 
 function within(face: Face, source: Raw, frame: Frame): Face {

@@ -43,7 +43,7 @@ function tangents(xx: Plane, xy: Plane, yy: Plane): Flow {
     const ty = e === major ? 1 : major - e;
     // (f, major - e) is the gradient's direction; its normal runs along the edge.
     const [nx, ny] = [ty, tx];
-    const length = Math.hypot(nx, ny);
+    const length = Math.sqrt(nx * nx + ny * ny);
     flow.x[i] = length > 1e-9 ? nx / length : 1;
     flow.y[i] = length > 1e-9 ? ny / length : 0;
   }

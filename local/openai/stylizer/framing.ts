@@ -18,6 +18,8 @@ interface Size {
 const SUBJECT_SHARE = 0.9;
 /** The most of the finished picture that may be extended ground. */
 const GROUND_SHARE = 0.4;
+/** The same where a face of a group would else be left out. */
+const GROUP_GROUND_SHARE = 0.6;
 /** Air on each side of the subject, as a share of its length. */
 const AIR = 0.09;
 
@@ -35,13 +37,26 @@ export function frameAround(photo: Size, aspect: number, weights: Plane, faces: 
     isWide ? [face.x, face.x + face.width] : [face.y - face.height * 0.45, face.y + face.height],
   );
   const [from, to] = subject(profile);
-  const wanted = (Math.max(to, ...heads.map(([, end]) => end)) - Math.min(from, ...heads.map(([start]) => start))) * long * (1 + 2 * AIR);
-  const length = clamp(wanted, shortest, Math.min(long, shortest / (1 - GROUND_SHARE)));
+  const wanted = span([[from, to], ...heads]) * long * (1 + 2 * AIR);
+  const group = Math.min(span(heads) * long * (1 + AIR), shortest / (1 - GROUP_GROUND_SHARE));
+  const longest = Math.max(shortest / (1 - GROUND_SHARE), group);
+  const length = clamp(wanted, shortest, Math.min(long, longest));
   const start = place(profile, length / long, heads) * long;
   const across = isWide ? length / aspect : length * aspect;
-  // What is missing goes below rather than above: a floor reads more naturally than a ceiling.
-  const offset = (short - across) * (isWide ? 0.42 : 0.5);
+  const offset = (short - across) * (isWide ? aboveShare(faces) : 0.5);
   return isWide ? { left: start, top: offset, width: length, height: across } : { left: offset, top: start, width: across, height: length };
+}
+
+/**
+ * How much of what is missing goes above. A floor reads more naturally than a ceiling, but people are most often cut by the
+ * lower rim, and end there better than in mid-air.
+ */
+const aboveShare = (faces: Face[]): number => (faces.length > 0 ? 0.9 : 0.42);
+
+/** From the first start to the last end. */
+function span(stretches: [number, number][]): number {
+  if (stretches.length === 0) return 0;
+  return Math.max(...stretches.map(([, end]) => end)) - Math.min(...stretches.map(([start]) => start));
 }
 
 /** Weight of each column (or row), less what every column has: busy ground alike everywhere is no subject. */

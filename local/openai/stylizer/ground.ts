@@ -1,4 +1,4 @@
-import type { Planes } from './planes';
+import { mix, type Planes } from './planes';
 
 /** The part of a picture that holds the photo, in whole pixels. */
 export interface Inner {
@@ -10,10 +10,14 @@ export interface Inner {
 
 /** Rows next to the photo's rim that the ground takes its colour from. */
 const RIM = 5;
+/** How much of each mirrored row goes into the ground. */
+const MIRRORED = 0.12;
+/** Depth of the strip that is mirrored, as a share of the photo. */
+const STRIP = 0.06;
 
 /**
- * Paints what lies around the photo: its outermost rows run on and melt into each other with the distance, as a painter
- * would suggest a wall or a table.
+ * Paints what lies around the photo: its outermost rows run on, take in a little of the rows before them, mirrored, and melt
+ * into each other with the distance, as a painter would suggest a wall or a table.
  */
 export function extendGround(picture: Planes, inner: Inner): void {
   for (const channel of [picture.r, picture.g, picture.b]) {
@@ -31,10 +35,15 @@ function extendAlong(
   samples: number,
   index: (line: number, at: number) => number,
 ): void {
+  const strip = Math.max(1, Math.floor((innerLength - 1) * STRIP));
   const paint = (from: number, step: 1 | -1, end: number): void => {
     let current: Float32Array = rimOf(channel, from, step, Math.min(RIM, innerLength), samples, index);
     for (let line = from + step, distance = 1; line !== end; line += step, distance++) {
-      current = boxLine(current, 2 + Math.floor(distance / 5));
+      // From a shallow strip only: the subject further in must not show again.
+      const mirrored = from - step * Math.min(strip, distance);
+      const share = MIRRORED * Math.max(0, 1 - distance / strip / 2);
+      for (let at = 0; at < samples; at++) current[at] = mix(current[at] as number, channel[index(mirrored, at)] as number, share);
+      current = boxLine(current, 1 + Math.floor(distance / 4));
       for (let at = 0; at < samples; at++) channel[index(line, at)] = current[at] as number;
     }
   };

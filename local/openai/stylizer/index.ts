@@ -1,4 +1,4 @@
-import { prepare } from './base';
+import { type Hints, prepare } from './base';
 import { fromRaw, toRaw } from './planes';
 import { anime } from './styles/anime';
 import { cartoon3d } from './styles/cartoon3d';
@@ -20,8 +20,9 @@ export async function stylize(
   photo: Buffer,
   style: StyleName,
   frame: { width: number; height: number } = { width: IMAGE_WIDTH, height: IMAGE_HEIGHT },
+  hints: Hints = {},
 ): Promise<Buffer> {
-  const base = await prepare(photo, frame.width, frame.height);
+  const base = await prepare(photo, frame.width, frame.height, hints);
   const picture = await STYLES[style](base);
-  return fromRaw(toRaw(picture)).png({ compressionLevel: 3 }).toBuffer();
+  return fromRaw(toRaw(picture)).png({ compressionLevel: 3, adaptiveFiltering: true }).toBuffer();
 }

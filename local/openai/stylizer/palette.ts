@@ -1,33 +1,64 @@
 import type { Rgb } from './colour';
-import { lumaOf, mapColour } from './colour';
 import type { Plane, Planes } from './planes';
 
-const ROUNDS = 10;
-const SAMPLE_STEP = 13;
+const ROUNDS = 8;
+const SAMPLE_STEP = 7;
 const FACE_COLOURS = 4;
 
-/** The few colours that tell most of a picture (k-means over a sample, begun at even steps of luminance). */
+/** A colour and how many samples have about that one. */
+interface Bin {
+  colour: Rgb;
+  count: number;
+}
+
+/** The few colours that tell most of a picture: frequent ones, and rare ones that are like no other (k-means over a histogram). */
 export function findPalette(picture: Planes, count: number, include: (index: number) => boolean = () => true): Rgb[] {
-  const samples: Rgb[] = [];
-  for (let i = 0; i < picture.r.length; i += SAMPLE_STEP) {
-    if (include(i)) samples.push([picture.r[i] as number, picture.g[i] as number, picture.b[i] as number]);
-  }
-  if (samples.length === 0) return [[0.5, 0.5, 0.5]];
-  const sorted = samples.toSorted((a, b) => lumaOf(a) - lumaOf(b));
-  let centres = Array.from({ length: count }, (_, k) => sorted[Math.floor(((k + 0.5) * sorted.length) / count)] as Rgb);
-  for (let round = 0; round < ROUNDS; round++) centres = means(samples, centres);
+  const bins = histogram(picture, include);
+  if (bins.length === 0) return [[0.5, 0.5, 0.5]];
+  let centres = spread(bins, count);
+  for (let round = 0; round < ROUNDS; round++) centres = means(bins, centres);
   return centres;
 }
 
-function means(samples: Rgb[], centres: Rgb[]): Rgb[] {
+function histogram(picture: Planes, include: (index: number) => boolean): Bin[] {
+  const sums = new Map<number, [number, number, number, number]>();
+  for (let i = 0; i < picture.r.length; i += SAMPLE_STEP) {
+    if (!include(i)) continue;
+    const [r, g, b] = [picture.r[i] as number, picture.g[i] as number, picture.b[i] as number];
+    const key = (Math.round(r * 15) << 8) | (Math.round(g * 15) << 4) | Math.round(b * 15);
+    const sum = sums.get(key) ?? [0, 0, 0, 0];
+    sums.set(key, [sum[0] + r, sum[1] + g, sum[2] + b, sum[3] + 1]);
+  }
+  return [...sums.values()].map(([r, g, b, n]) => ({ colour: [r / n, g / n, b / n], count: n }));
+}
+
+/** Begins with the most frequent colour; each next one is the most frequent of those that are unlike all before. */
+function spread(bins: Bin[], count: number): Rgb[] {
+  const gap = bins.map(() => Infinity);
+  const centres: Rgb[] = [];
+  while (centres.length < Math.min(count, bins.length)) {
+    let best = 0;
+    let most = -1;
+    bins.forEach((bin, k) => {
+      const worth = Math.sqrt(bin.count) * (centres.length === 0 ? 1 : (gap[k] as number));
+      if (worth > most) [best, most] = [k, worth];
+    });
+    const chosen = (bins[best] as Bin).colour;
+    centres.push(chosen);
+    bins.forEach((bin, k) => (gap[k] = Math.min(gap[k] as number, colourDistance(bin.colour, chosen))));
+  }
+  return centres;
+}
+
+function means(bins: Bin[], centres: Rgb[]): Rgb[] {
   const sums = centres.map(() => [0, 0, 0, 0] as [number, number, number, number]);
-  for (const sample of samples) {
-    const sum = sums[nearest(sample, centres)];
+  for (const { colour, count } of bins) {
+    const sum = sums[nearest(colour, centres)];
     if (!sum) continue;
-    sum[0] += sample[0];
-    sum[1] += sample[1];
-    sum[2] += sample[2];
-    sum[3] += 1;
+    sum[0] += colour[0] * count;
+    sum[1] += colour[1] * count;
+    sum[2] += colour[2] * count;
+    sum[3] += count;
   }
   return sums.map(([r, g, b, n], k): Rgb => (n > 0 ? [r / n, g / n, b / n] : (centres[k] as Rgb)));
 }
@@ -55,15 +86,7 @@ export function colourDistance(a: ArrayLike<number>, b: ArrayLike<number>): numb
   const dg = (a[1] as number) - (b[1] as number);
   const db = (a[2] as number) - (b[2] as number);
   const light = 0.299 * dr + 0.587 * dg + 0.114 * db;
-  return dr * dr + dg * dg + db * db - 0.8 * light * light;
-}
-
-/** Every pixel in the nearest of the palette's colours, as `shown` has them. */
-export function flatten(picture: Planes, palette: readonly Rgb[], shown: readonly Rgb[] = palette): Planes {
-  return mapColour(picture, (rgb) => {
-    const [r, g, b] = shown[nearest(rgb, palette)] as Rgb;
-    rgb[0] = r;
-    rgb[1] = g;
-    rgb[2] = b;
-  });
+  const redGreen = dr - dg;
+  const yellowBlue = (dr + dg) / 2 - db;
+  return 1.1 * light * light + 0.8 * redGreen * redGreen + 1.2 * yellowBlue * yellowBlue;
 }

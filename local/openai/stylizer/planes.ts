@@ -36,10 +36,14 @@ export function emptyPlane(width: number, height: number): Plane {
   return { width, height, data: new Float32Array(width * height) };
 }
 
-export function toPlanes({ width, height, data }: Raw): Planes {
+export function emptyPlanes(width: number, height: number): Planes {
   const size = width * height;
-  const planes: Planes = { width, height, r: new Float32Array(size), g: new Float32Array(size), b: new Float32Array(size) };
-  for (let i = 0, p = 0; i < size; i++, p += 3) {
+  return { width, height, r: new Float32Array(size), g: new Float32Array(size), b: new Float32Array(size) };
+}
+
+export function toPlanes({ width, height, data }: Raw): Planes {
+  const planes = emptyPlanes(width, height);
+  for (let i = 0, p = 0; i < width * height; i++, p += 3) {
     planes.r[i] = (data[p] ?? 0) / 255;
     planes.g[i] = (data[p + 1] ?? 0) / 255;
     planes.b[i] = (data[p + 2] ?? 0) / 255;
@@ -75,21 +79,28 @@ export function luminance({ width, height, r, g, b }: Planes): Plane {
 /** Bilinear, in floats: eight bits would show as steps in the lines that are drawn from it. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   const result = emptyPlane(width, height);
-  const columns = Float32Array.from({ length: width }, (_, x) => clamp(((x + 0.5) * plane.width) / width - 0.5, 0, plane.width - 1));
+  const columns = placesOf(plane.width, width);
+  const rows = placesOf(plane.height, height);
+  const line = new Float32Array(plane.width);
   for (let y = 0; y < height; y++) {
-    const sy = clamp(((y + 0.5) * plane.height) / height - 0.5, 0, plane.height - 1);
-    const top = Math.floor(sy) * plane.width;
-    const bottom = Math.min(Math.floor(sy) + 1, plane.height - 1) * plane.width;
-    const fy = sy - Math.floor(sy);
-    for (let x = 0; x < width; x++) {
-      const sx = columns[x] as number;
-      const left = Math.floor(sx);
-      const right = Math.min(left + 1, plane.width - 1);
-      const fx = sx - left;
-      const upper = mix(plane.data[top + left] as number, plane.data[top + right] as number, fx);
-      const lower = mix(plane.data[bottom + left] as number, plane.data[bottom + right] as number, fx);
-      result.data[y * width + x] = mix(upper, lower, fy);
+    const top = (rows.low[y] as number) * plane.width;
+    const bottom = (rows.high[y] as number) * plane.width;
+    const fy = rows.share[y] as number;
+    for (let x = 0; x < plane.width; x++) {
+      const upper = plane.data[top + x] as number;
+      line[x] = upper + ((plane.data[bottom + x] as number) - upper) * fy;
+    }
+    for (let x = 0, to = y * width; x < width; x++, to++) {
+      const left = line[columns.low[x] as number] as number;
+      result.data[to] = left + ((line[columns.high[x] as number] as number) - left) * (columns.share[x] as number);
     }
   }
   return result;
+}
+
+/** For each place of the new length the two old ones that it lies between, and how far it is from the lower. */
+function placesOf(from: number, to: number): { low: Int32Array; high: Int32Array; share: Float32Array } {
+  const at = Float32Array.from({ length: to }, (_, i) => clamp(((i + 0.5) * from) / to - 0.5, 0, from - 1));
+  const low = Int32Array.from(at, Math.floor);
+  return { low, high: low.map((i) => Math.min(i + 1, from - 1)), share: at.map((value, i) => value - (low[i] as number)) };
 }

@@ -21,11 +21,12 @@ const TOP_LEFT = [-0.5, -0.62, 0.6] as const;
 
 /** Lights a height map as if it were a relief; worked out at half the size, since light on rounded forms is smooth. */
 export function lightRelief(heights: Plane, options: ReliefOptions): Light {
-  const { diffuse, highlight } = lightHalf(halve(heights), options);
+  const { diffuse, highlight } = lightHeights(halve(heights), options);
   return { diffuse: resizePlane(diffuse, heights.width, heights.height), highlight: resizePlane(highlight, heights.width, heights.height) };
 }
 
-function lightHalf(heights: Plane, { depth, gloss, direction = TOP_LEFT }: ReliefOptions): Light {
+/** The same at full size, for heights in pixels when `depth` is 1. */
+export function lightHeights(heights: Plane, { depth, gloss, direction = TOP_LEFT }: ReliefOptions): Light {
   const { width, height, data } = heights;
   const diffuse = emptyPlane(width, height);
   const highlight = emptyPlane(width, height);

@@ -1,17 +1,18 @@
-import { noise } from './noise';
+import { lattice, noise } from './noise';
 import { emptyPlane, type Plane } from './planes';
+
+/** Angle of the strokes. */
+const SLANT = 0.7;
 
 /** Streaks of noise that run from the lower left to the upper right, as a right hand draws them. */
 export function slantedNoise(width: number, height: number, length: number, thickness: number, seed: number): Plane {
   const side = width + height;
-  const flat = noise(side, side, length, thickness, seed);
+  const at = lattice(Math.ceil(side / length), Math.ceil(side / thickness), seed);
   const plane = emptyPlane(width, height);
-  const [cos, sin] = [Math.cos(0.7), Math.sin(0.7)];
+  const [cos, sin] = [Math.cos(SLANT), Math.sin(SLANT)];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const u = (x * cos - y * sin + height * sin) | 0;
-      const v = (x * sin + y * cos) | 0;
-      plane.data[y * width + x] = flat.data[Math.min(side - 1, v) * side + Math.min(side - 1, u)] as number;
+      plane.data[y * width + x] = at((x * cos + (height - y) * sin) / length, (x * sin + y * cos) / thickness);
     }
   }
   return plane;

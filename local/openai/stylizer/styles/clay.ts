@@ -1,55 +1,81 @@
 import { blur } from '../blur';
-import { autoLevels, blend, mapColour, type Rgb, saturate, scale, screen } from '../colour';
+import { blend, gammaCurve, recolour, type Rgb, saturate, screen } from '../colour';
+import { findLumps, type Lumps } from '../lumps';
 import { noise } from '../noise';
-import { findPaletteWithFaces, flatten } from '../palette';
-import { clamp, emptyPlane, luminance, mix, type Plane, type Planes } from '../planes';
-import { lightRelief } from '../relief';
+import { clamp, emptyPlane, luminance, mix, type Plane, type Planes, resizePlane, smoothstep } from '../planes';
+import { fill } from '../regions';
+import { lightHeights } from '../relief';
+import { blurPlanes } from '../smooth';
 import { thumbPrints } from '../texture';
 import type { Style } from './style';
 
-const SOFT_LIGHT: Rgb = [1, 0.95, 0.86];
-const MATTE: Rgb = [0.86, 0.8, 0.74];
-const SHADOW: Rgb = [0.2, 0.12, 0.16];
-const LUMPS = 18;
+const BLUSH: Rgb = [0.98, 0.5, 0.42];
+const LAMP: Rgb = [1, 0.95, 0.86];
+/** Light that comes back from warm clay all around: shadows are brown, never grey. */
+const BOUNCE: Rgb = [0.5, 0.3, 0.26];
+const lift = gammaCurve(0.85);
+const LUMPS = { colours: 14, shoulder: 16, alike: 0.05 };
+/** Pixels that the people stand out of their ground, and where their shadow falls. */
+const LIFT = 5;
+const SHADOW = { x: 7, y: 9, blur: 7 };
 
 /** Kneaded clay: each colour a lump with rounded rims, pressed by fingers, under a soft lamp. */
-export const clay: Style = ({ colour, luma, faceMask, lines }) => {
-  const levelled = autoLevels(colour, luma);
-  const palette = findPaletteWithFaces(levelled, LUMPS, faceMask);
-  const lumps = softened(flatten(levelled, palette), 2.4);
-  const grooves = blur(lines(3.4, 1), 3.2);
-  const light = lightRelief(surface(luminance(lumps), grooves, faceMask), { depth: 26, gloss: 9 });
-  const shade = blur(grooves, 9);
-  return mapColour(lumps, (rgb, i) => {
-    const own = [levelled.r[i] as number, levelled.g[i] as number, levelled.b[i] as number] as const;
-    const calm = 1 - 0.55 * (faceMask.data[i] as number);
-    blend(rgb, own, 0.3);
-    saturate(rgb, 1.35);
-    blend(rgb, MATTE, 0.1);
-    scale(rgb, 1.06 * mix(1, clamp(light.diffuse.data[i] as number, 0.45, 1.4), 0.8 * calm));
-    blend(rgb, SHADOW, clamp((grooves.data[i] as number) * 0.5 + (shade.data[i] as number) * 0.22) * calm);
-    screen(rgb, SOFT_LIGHT, Math.max(0, (light.highlight.data[i] as number) - 0.25) * 0.3);
+export const clay: Style = (base) => {
+  const { width, height, half, colour, faceMask, cheeks, backdrop } = base;
+  const lumps = findLumps(base, LUMPS);
+  const ground = backdrop?.half ?? emptyPlane(half.width, half.height);
+  const light = lightHeights(surface(lumps, luminance(half), ground), { depth: 1, gloss: 12 });
+  const diffuse = resizePlane(light.diffuse, width, height);
+  const highlight = resizePlane(light.highlight, width, height);
+  const shade = resizePlane(shadows(lumps.depth, ground), width, height);
+  return recolour(kneaded(fill(lumps.regions, lumps.palette), colour, faceMask), (rgb, i) => {
+    blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.35);
+    saturate(rgb, 1.55);
+    for (let c = 0; c < 3; c++) rgb[c] = mix(0.14, 0.96, lift(rgb[c] as number));
+    const lit = clamp(mix(1, diffuse.data[i] as number, 0.7), 0, 1.15);
+    const dark = clamp(1 - lit + (shade.data[i] as number));
+    for (let c = 0; c < 3; c++) rgb[c] = (rgb[c] as number) * mix(1, BOUNCE[c] as number, dark) * Math.max(1, lit);
+    screen(rgb, LAMP, Math.max(0, (highlight.data[i] as number) - 0.25) * 0.16);
   });
 };
 
-/** Height of the clay: rounded lumps, deep grooves between them, uneven and with prints of fingers. */
-function surface(light: Plane, grooves: Plane, faceMask: Plane): Plane {
-  const { width, height } = light;
-  const body = blur(light, 7);
-  const prints = thumbPrints(width, height, 31);
-  const lumpy = noise(width, height, 26, 26, 33);
-  const heights = emptyPlane(width, height);
-  for (let i = 0; i < heights.data.length; i++) {
-    heights.data[i] =
-      (body.data[i] as number) * 0.8 -
-      (grooves.data[i] as number) * 0.22 +
-      (prints.data[i] as number) * 0.004 * (1 - (faceMask.data[i] as number)) +
-      (lumpy.data[i] as number) * 0.05 * (1 - 0.7 * (faceMask.data[i] as number));
-  }
-  return heights;
+/** The colours of the lumps, soft at their rims, with something of the light that was in the photo; faces keep what they have. */
+function kneaded(fills: Planes, own: Planes, keep: Plane): Planes {
+  return recolour(blurPlanes(fills, 1.6), (rgb, i) => {
+    blend(rgb, [own.r[i] as number, own.g[i] as number, own.b[i] as number], mix(0.45, 1, keep.data[i] as number));
+  });
 }
 
-function softened({ width, height, r, g, b }: Planes, sigma: number): Planes {
-  const channel = (data: Float32Array): Float32Array => blur({ width, height, data }, sigma).data;
-  return { width, height, r: channel(r), g: channel(g), b: channel(b) };
+/** Creases between lumps, and what the people throw on the ground. */
+function shadows(depth: Float32Array, ground: Plane): Plane {
+  const { width, height } = ground;
+  const cast = blur({ ...ground, data: ground.data.map((value) => 1 - value) }, SHADOW.blur);
+  const plane = emptyPlane(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const from = Math.max(0, y - SHADOW.y) * width + Math.max(0, x - SHADOW.x);
+      const thrown = (ground.data[i] as number) * (cast.data[from] as number) * 0.75;
+      plane.data[i] = Math.max(thrown, (1 - smoothstep(0, 5, depth[i] as number)) * 0.5);
+    }
+  }
+  return blur(plane, 1.2);
+}
+
+/** Height of the clay in pixels: rounded lumps, uneven and with prints of fingers, but not on faces. */
+function surface({ heights, faceMask }: Lumps, light: Plane, ground: Plane): Plane {
+  const { width, height } = heights;
+  const broad = blur(light, 9);
+  const prints = thumbPrints(width, height, 31);
+  const lumpy = blur(noise(width, height, 19, 15, 33), 5);
+  const result = emptyPlane(width, height);
+  for (let i = 0; i < result.data.length; i++) {
+    const handled = (prints.data[i] as number) * 0.26 + (lumpy.data[i] as number) * 1.8;
+    result.data[i] =
+      (heights.data[i] as number) * 7 +
+      (1 - (ground.data[i] as number)) * LIFT +
+      (broad.data[i] as number) * 14 +
+      handled * (1 - (faceMask.data[i] as number));
+  }
+  return blur(result, 2);
 }

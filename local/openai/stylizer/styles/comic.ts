@@ -1,40 +1,51 @@
-import { autoLevels, blend, lumaOf, mapColour, type Rgb, saturate, scale } from '../colour';
-import { findPaletteWithFaces, flatten } from '../palette';
-import { clamp, luminance, mix, smoothstep } from '../planes';
+import { blend, lumaOf, recolour, type Rgb, saturate, scale } from '../colour';
+import { maskFaces } from '../features';
+import { findPaletteWithFaces } from '../palette';
+import { clamp, mix, smoothstep } from '../planes';
+import { fill, findRegions } from '../regions';
 import type { Style } from './style';
 
 const INK: Rgb = [0.05, 0.04, 0.08];
-const COLOURS = 12;
+const COLOURS = 13;
 /** Distance between the dots of the screen, in pixels. */
 const PITCH = 13;
+const SKY: Rgb = [0.1, 0.72, 0.95];
+const SUN: Rgb = [1, 0.87, 0.12];
 
 /** A printed comic: heavy ink, solid blacks, a few loud colours, and dots for what lies between them. */
-export const comic: Style = ({ width, colour, luma, faceMask, lines }) => {
-  const levelled = autoLevels(colour, luma, 1);
-  const light = luminance(levelled);
-  const palette = findPaletteWithFaces(levelled, COLOURS, faceMask);
-  const flat = flatten(levelled, palette, palette.map(loud));
-  const outline = lines(2.6, 1.1);
-  const detail = lines(1.3, 0.9);
-  return mapColour(flat, (rgb, i) => {
+export const comic: Style = ({ width, height, half, luma, faces, faceMask, backdrop, lines }) => {
+  const light = luma;
+  const keep = maskFaces(faces, half.width, half.height);
+  const palette = findPaletteWithFaces(half, COLOURS, keep);
+  const regions = findRegions(half, palette, keep);
+  const flat = fill(regions, palette.map(loud));
+  const printed = backdrop && backdrop.plainness > 0.5 ? backdrop.full : undefined;
+  const outline = lines(2.8, 1.05);
+  const detail = lines(1.4, 0.9);
+  return recolour(flat, (rgb, i) => {
     const level = light.data[i] as number;
     const x = i % width;
     const y = Math.floor(i / width);
-    const dot = halftone(x, y, clamp((mix(0.62, 0.5, faceMask.data[i] as number) - level) * 1.35, 0, 0.62));
-    const shade: Rgb = [(rgb[0] as number) * 0.52, (rgb[1] as number) * 0.42, (rgb[2] as number) * 0.62];
-    blend(rgb, shade, dot);
-    const glint = halftone(x + PITCH / 2, y, clamp((level - 0.8) * 1.6, 0, 0.4));
-    blend(rgb, [1, 1, 1], glint * 0.8);
-    const black = 1 - smoothstep(0.1, 0.15, level);
-    blend(rgb, INK, Math.max(outline.data[i] as number, (detail.data[i] as number) * 0.85, black));
+    const dot = halftone(x, y, clamp((mix(0.6, 0.44, faceMask.data[i] as number) - level) * 1.35, 0, 0.62));
+    blend(rgb, [(rgb[0] as number) * 0.55, (rgb[1] as number) * 0.42, (rgb[2] as number) * 0.62], dot);
+    if (printed) blend(rgb, printedGround(x, y, width, height), smoothstep(0.42, 0.58, printed.data[i] as number));
+    const black = 1 - smoothstep(0.09, 0.13, level);
+    const ink = Math.max(outline.data[i] as number, (detail.data[i] as number) * 0.85, black);
+    blend(rgb, INK, printed ? ink * (1 - smoothstep(0.75, 0.95, printed.data[i] as number)) : ink);
   });
 };
 
+/** Sky that turns to sun towards the ground, by dots that grow. */
+function printedGround(x: number, y: number, width: number, height: number): Rgb {
+  const rise = clamp(1.15 - y / height - Math.abs(x / width - 0.5) * 0.3);
+  return halftone(x, y, clamp((1 - rise) * 0.85, 0, 0.62)) > 0.5 ? SUN : SKY;
+}
+
 function loud(rgb: Rgb): Rgb {
-  const changed = Float32Array.from(rgb, (value) => clamp((value - 0.5) * 1.2 + 0.56));
-  saturate(changed, 2.1);
+  const changed = Float32Array.from(rgb, (value) => clamp((value - 0.5) * 1.15 + 0.55));
+  saturate(changed, 2.2);
   const light = lumaOf(changed);
-  if (light < 0.35) scale(changed, 1.15);
+  if (light < 0.35) scale(changed, 1.2);
   return [clamp(changed[0] as number), clamp(changed[1] as number), clamp(changed[2] as number)];
 }
 

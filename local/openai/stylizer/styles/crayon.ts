@@ -1,47 +1,61 @@
-import { autoLevels, blend, mapColour, type Rgb, saturate } from '../colour';
+import { blend, recolour, type Rgb, saturate } from '../colour';
+import { maskFaces } from '../features';
 import { noise } from '../noise';
-import { findPaletteWithFaces, flatten } from '../palette';
-import { clamp, mix, type Plane, smoothstep } from '../planes';
+import { findPaletteWithFaces } from '../palette';
+import { clamp, mix, type Plane, type Planes, smoothstep } from '../planes';
+import { fill, findRegions } from '../regions';
 import { slantedNoise, wobble } from '../texture';
 import type { Style } from './style';
 
 const PAPER: Rgb = [0.985, 0.965, 0.92];
 const OUTLINE: Rgb = [0.16, 0.11, 0.2];
+const BLUSH: Rgb = [1, 0.42, 0.4];
 const SECOND_OUTLINE: Rgb = [0.32, 0.16, 0.2];
-const COLOURS = 13;
+/** A box of wax crayons: each piece gets the one that is nearest. */
+const COLOURS = 12;
 
 /** A child's drawing: a few cheerful wax colours on paper, and an outline that was gone over twice. */
-export const crayon: Style = ({ width, height, colour, luma, faceMask, lines }) => {
-  const bright = autoLevels(colour, luma);
-  const palette = findPaletteWithFaces(bright, COLOURS, faceMask);
-  const fills = wobbledFills(flatten(bright, palette, palette.map(cheerful)), width, height);
+export const crayon: Style = ({ width, height, half, faces, faceMask, cheeks, backdrop, lines }) => {
+  const keep = maskFaces(faces, half.width, half.height);
+  const palette = findPaletteWithFaces(half, COLOURS, keep);
+  const regions = findRegions(half, palette, keep);
+  const fills = wobbledFills(fill(regions, palette.map(cheerful)), width, height);
   const wax = slantedNoise(width, height, 46, 2.6, 11);
+  const scribble = slantedNoise(width, height, 190, 13, 14);
   const grain = noise(width, height, 2.4, 2.4, 12);
   const pressure = noise(width, height, 140, 90, 13);
-  const ink = lines(3.6, 1.35);
-  const first = wobble(ink, 8, 60, 21);
-  const second = wobble(ink, 17, 100, 22);
-  return mapColour(fills, (rgb, i) => {
+  const ink = lines(4.2, 1.15);
+  const first = wobble(ink, 7, 60, 21);
+  const second = wobble(ink, 15, 100, 22);
+  return recolour(fills, (rgb, i) => {
+    blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.5);
     const tooth = (wax.data[i] as number) * 0.6 + (grain.data[i] as number) * 0.4;
-    const cover = smoothstep(0.16, 0.52, tooth + (pressure.data[i] as number) * 0.3);
-    blend(rgb, PAPER, (1 - cover) * 0.62);
-    blend(rgb, SECOND_OUTLINE, stroke(second, i, tooth) * (1 - 0.7 * (faceMask.data[i] as number)) * 0.6);
-    blend(rgb, OUTLINE, stroke(first, i, tooth) * 0.94);
+    const cover = smoothstep(0.2, 0.55, tooth + (pressure.data[i] as number) * 0.3);
+    const bare = backdrop ? (backdrop.full.data[i] as number) * backdrop.plainness : 0;
+    const left = bare * smoothstep(0.35, 0.5, scribble.data[i] as number);
+    blend(rgb, PAPER, Math.max((1 - cover) * 0.75, left * 0.85));
+    blend(
+      rgb,
+      SECOND_OUTLINE,
+      stroke(second, i, tooth) * (1 - smoothstep(0.75, 0.95, bare)) * (1 - 0.8 * (faceMask.data[i] as number)) * 0.55,
+    );
+    blend(rgb, OUTLINE, stroke(first, i, tooth) * 0.94 * (1 - smoothstep(0.75, 0.95, bare)));
   });
 };
 
 /** A wax stroke is broken where the paper's tooth is deep. */
 function stroke(line: Plane, i: number, tooth: number): number {
-  return (line.data[i] as number) * mix(0.55, 1, smoothstep(0.22, 0.45, tooth));
+  return (line.data[i] as number) * mix(0.45, 1, smoothstep(0.25, 0.5, tooth));
 }
 
+/** Wax is never black nor dull: dark colours become deep ones. */
 function cheerful(rgb: Rgb): Rgb {
-  const changed = Float32Array.from(rgb, (value) => clamp(Math.pow(value, 0.72) * 1.04));
-  saturate(changed, 1.85);
+  const changed = Float32Array.from(rgb, (value) => clamp(0.1 + Math.pow(value, 0.66) * 0.92));
+  saturate(changed, 2);
   return [changed[0] as number, changed[1] as number, changed[2] as number];
 }
 
-function wobbledFills(fills: Parameters<typeof mapColour>[0], width: number, height: number): Parameters<typeof mapColour>[0] {
+function wobbledFills(fills: Planes, width: number, height: number): Planes {
   const channel = (data: Float32Array): Float32Array => wobble({ width, height, data }, 6, 60, 23).data;
   return { width, height, r: channel(fills.r), g: channel(fills.g), b: channel(fills.b) };
 }

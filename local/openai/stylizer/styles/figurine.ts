@@ -1,46 +1,67 @@
 import { blur } from '../blur';
-import { autoLevels, blend, mapColour, type Rgb, saturate, scale, screen } from '../colour';
-import { clamp, emptyPlane, luminance, mix, type Plane, smoothstep } from '../planes';
-import { lightRelief } from '../relief';
-import { findSubject } from '../subject';
+import { blend, gammaCurve, recolour, type Rgb, saturate, screen } from '../colour';
+import { findLumps, type Lumps } from '../lumps';
+import { clamp, emptyPlane, luminance, mix, type Plane, resizePlane, smoothstep } from '../planes';
+import { lightHeights } from '../relief';
+import { blurPlanes } from '../smooth';
 import type { Style } from './style';
 
 const WHITE: Rgb = [1, 1, 1];
 const WALL: Rgb = [0.86, 0.89, 0.94];
 const WALL_EDGE: Rgb = [0.5, 0.56, 0.67];
 const FLOOR: Rgb = [0.93, 0.94, 0.96];
+const lift = gammaCurve(0.9);
+const LUMPS = { colours: 12, shoulder: 22, alike: 0.06 };
+const SOFTBOX = { depth: 1, gloss: 45, direction: [-0.42, -0.6, 0.68] } as const;
+const STRIP = { depth: 1, gloss: 110, direction: [0.62, -0.25, 0.74] } as const;
 
 /** A collectible on a studio table: vinyl gloss, hard highlights, and a ground that is out of focus. */
-export const figurine: Style = async ({ width, height, faces, colour, luma, faceMask, lines }) => {
-  const levelled = autoLevels(colour, luma);
-  const subject = await findSubject(levelled, faces);
-  const light = luminance(levelled);
-  const body = blur(light, 5);
-  const broad = blur(light, 18);
-  const form = emptyPlane(width, height);
-  for (let i = 0; i < form.data.length; i++) form.data[i] = (body.data[i] as number) * 0.7 + (broad.data[i] as number) * 1.1;
-  const lamp = lightRelief(form, { depth: 34, gloss: 60, direction: [-0.42, -0.6, 0.68] });
-  const strip = lightRelief(form, { depth: 34, gloss: 130, direction: [0.6, -0.3, 0.74] });
+export const figurine: Style = (base) => {
+  const { width, height, half, colour, faceMask, backdrop, lines } = base;
+  const form = surface(findLumps(base, LUMPS), luminance(half), backdrop?.half);
+  const enlarge = (plane: Plane): Plane => resizePlane(plane, width, height);
+  const softbox = lightHeights(form, SOFTBOX);
+  const [lit, gleam, glint] = [softbox.diffuse, softbox.highlight, lightHeights(form, STRIP).highlight].map(enlarge) as [
+    Plane,
+    Plane,
+    Plane,
+  ];
+  const away = backdrop?.full ?? distance(width, height);
+  const far = blurPlanes(colour, 16);
+  const shadow = blur({ ...away, data: away.data.map((value) => 1 - value) }, 40);
   const seams = lines(1.3, 0.8);
-  const blurred = [levelled.r, levelled.g, levelled.b].map((data) => blur({ width, height, data }, 16).data);
-  const shadow = blur(subject, 40);
-  const studioShare = faces.length > 0 ? 0.78 : 0.6;
-  return mapColour(levelled, (rgb, i) => {
-    const calm = 1 - 0.6 * (faceMask.data[i] as number);
-    const inside = subject.data[i] as number;
-    const tone = smoothstep(-0.05, 1.02, light.data[i] as number);
-    scale(rgb, mix(1, tone / Math.max(0.05, light.data[i] as number), 0.55));
-    saturate(rgb, 1.4);
-    scale(rgb, mix(1, clamp(lamp.diffuse.data[i] as number, 0.5, 1.35), 0.7 * calm) * (1 - (seams.data[i] as number) * 0.5));
-    screen(rgb, WHITE, (gleam(lamp.highlight, i, 0.3) * 0.75 + gleam(strip.highlight, i, 0.4) * 0.4) * calm);
-    const studio = studioGround(i, width, height, shadow.data[i] as number);
-    blend(rgb, [blurred[0]?.[i] ?? 0, blurred[1]?.[i] ?? 0, blurred[2]?.[i] ?? 0], 1 - inside);
-    blend(rgb, studio, (1 - inside) * studioShare);
+  const studioShare = backdrop ? 0.9 : 0.55;
+  return recolour(colour, (rgb, i) => {
+    const calm = 1 - 0.55 * (faceMask.data[i] as number);
+    const behind = away.data[i] as number;
+    saturate(rgb, 1.5);
+    const light = clamp(mix(1, lit.data[i] as number, 0.75 * calm), 0.45, 1.35) * (1 - (seams.data[i] as number) * 0.45);
+    for (let c = 0; c < 3; c++) rgb[c] = lift(rgb[c] as number) * light;
+    screen(rgb, WHITE, (smoothstep(0.35, 0.9, gleam.data[i] as number) * 0.7 + smoothstep(0.4, 1, glint.data[i] as number) * 0.45) * calm);
+    blend(rgb, [far.r[i] as number, far.g[i] as number, far.b[i] as number], behind);
+    blend(rgb, studioGround(i, width, height, shadow.data[i] as number), behind * studioShare);
   });
 };
 
-function gleam(highlight: Plane, i: number, from: number): number {
-  return smoothstep(from, 1, highlight.data[i] as number);
+/** Height in pixels: rounded parts on a broad form. */
+function surface({ heights, faceMask }: Lumps, light: Plane, backdrop: Plane | undefined): Plane {
+  const broad = blur(light, 8);
+  const result = emptyPlane(heights.width, heights.height);
+  for (let i = 0; i < result.data.length; i++) {
+    const round = (heights.data[i] as number) * 13 * (1 - 0.7 * (faceMask.data[i] as number)) - (backdrop?.data[i] ?? 0) * 13;
+    result.data[i] = round + (broad.data[i] as number) * 24;
+  }
+  return blur(result, 3);
+}
+
+/** Where no person is found: what is far from the middle is behind. */
+function distance(width: number, height: number): Plane {
+  const plane = emptyPlane(width, height);
+  for (let i = 0; i < plane.data.length; i++) {
+    const [u, v] = [(i % width) / width - 0.5, Math.floor(i / width) / height - 0.53];
+    plane.data[i] = smoothstep(0.42, 0.68, Math.hypot(u * 1.05, v));
+  }
+  return plane;
 }
 
 /** A wall that is lit from the middle, a table below it, and the soft shadow of what stands there. */
@@ -48,9 +69,8 @@ function studioGround(i: number, width: number, height: number, shadow: number):
   const u = (i % width) / width - 0.5;
   const v = Math.floor(i / width) / height;
   const falloff = clamp(Math.hypot(u * 1.5, v - 0.4) * 1.25);
-  const floor = smoothstep(0.78, 0.86, v);
   const dim = 1 - shadow * 0.35;
-  const table = floor * 0.7;
+  const table = smoothstep(0.78, 0.86, v) * 0.7;
   return [
     mix(mix(WALL[0], WALL_EDGE[0], falloff), FLOOR[0], table) * dim,
     mix(mix(WALL[1], WALL_EDGE[1], falloff), FLOOR[1], table) * dim,
