@@ -1,13 +1,11 @@
 import { blur } from './blur';
 import type { Rgb } from './colour';
 import type { Face } from './faces';
+import { spread, steps } from './geodesic';
 import { colourDistance, findPalette, nearest } from './palette';
 import { clamp, emptyPlane, type Plane, type Planes, resizePlane, resizeRaw, smoothstep, toPlanes, toRaw } from './planes';
 
 const SMALL_WIDTH = 192;
-/** What a step costs by its length alone, beside the difference of colour that it crosses. */
-const STEP = 0.0015;
-const SWEEPS = 3;
 /** The part of the height that the left and right rim are ground to. */
 const UPPER = 0.3;
 /** Shares of the picture between which a backdrop is believed. */
@@ -15,11 +13,13 @@ const LEAST = 0.08;
 const MOST = 0.8;
 /** A difference of colour between neighbours that is an edge, and the shares of edges in a plain wall and in a busy place. */
 const EDGE = 0.1;
-const PLAIN = 0.08;
-const BUSY = 0.13;
+const PLAIN = 0.1;
+const BUSY = 0.15;
 /** Pixels from one side of the border to the other, and the difference of colour from which on it is believed. */
 const BORDER = 3;
 const SURE = 0.1;
+/** How far hair may stand above the box of a face, in heights of it. */
+const HAIR = 0.5;
 /** Squared distance of colours that are the same skin. */
 const LIKE_SKIN = 0.006;
 const UNLIKE_GROUND = 0.02;
@@ -82,7 +82,7 @@ function busyness(picture: Planes, mask: Plane): number {
   const down = steps(picture, mask.width);
   let [edges, count] = [0, 0];
   for (let i = mask.width + 1; i < mask.data.length; i++) {
-    if ((mask.data[i] as number) < 0.95 || (mask.data[i - 1] as number) < 0.95 || (mask.data[i - mask.width] as number) < 0.95) continue;
+    if ((mask.data[i] as number) < 0.5) continue;
     if (Math.max(across[i] as number, down[i] as number) > EDGE) edges++;
     count++;
   }
@@ -139,7 +139,10 @@ function seedRim(people: Plane, faces: Face[]): Plane {
   const { width, height } = people;
   const seeds = emptyPlane(width, height);
   const isFree = (x: number, y: number): boolean =>
-    faces.every((face) => Math.abs(x / width - face.x - face.width / 2) > face.width * 0.8 || y / height > face.y + face.height);
+    faces.every((face) => {
+      const beside = Math.abs(x / width - face.x - face.width / 2) > face.width * 0.85;
+      return beside || y / height > face.y + face.height || y / height < face.y - face.height * HAIR;
+    });
   const mark = (x: number, y: number): void => {
     if (!people.data[y * width + x] && isFree(x, y)) seeds.data[y * width + x] = 1;
   };
@@ -149,45 +152,4 @@ function seedRim(people: Plane, faces: Face[]): Plane {
     mark(width - 1, y);
   }
   return seeds;
-}
-
-/** Length of the gentlest way from the seeds to each pixel, by sweeps over the picture. */
-function spread(picture: Planes, seeds: Plane): Float32Array {
-  const { width, height } = seeds;
-  const length = seeds.data.map((seed) => (seed ? 0 : 1e6));
-  const across = steps(picture, 1);
-  const down = steps(picture, width);
-  const relax = (i: number, j: number, cost: number): void => {
-    const through = (length[j] as number) + cost;
-    if (through < (length[i] as number)) length[i] = through;
-  };
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    for (let i = 1; i < length.length; i++) {
-      if (i % width > 0) relax(i, i - 1, across[i] as number);
-      if (i >= width) relax(i, i - width, down[i] as number);
-      if (i >= width && i % width < width - 1) relax(i, i - width + 1, ((down[i] as number) + (across[i + 1 - width] as number)) * 0.75);
-      if (i > width && i % width > 0) relax(i, i - width - 1, ((down[i] as number) + (across[i] as number)) * 0.75);
-    }
-    for (let i = length.length - 2; i >= 0; i--) {
-      if (i % width < width - 1) relax(i, i + 1, across[i + 1] as number);
-      if (i < width * (height - 1)) relax(i, i + width, down[i + width] as number);
-      if (i < width * (height - 1) && i % width > 0) relax(i, i + width - 1, ((down[i + width] as number) + (across[i] as number)) * 0.75);
-      if (i < width * (height - 1) - 1 && i % width < width - 1)
-        relax(i, i + width + 1, ((down[i + width] as number) + (across[i + 1] as number)) * 0.75);
-    }
-  }
-  return length;
-}
-
-/** Cost of the step from the pixel `step` before to each one. */
-function steps({ r, g, b }: Planes, step: number): Float32Array {
-  const costs = new Float32Array(r.length).fill(1e6);
-  for (let i = step; i < r.length; i++) {
-    const j = i - step;
-    const difference = Math.sqrt(
-      colourDistance([r[i] as number, g[i] as number, b[i] as number], [r[j] as number, g[j] as number, b[j] as number]),
-    );
-    costs[i] = STEP + clamp(difference - 0.01, 0, 1);
-  }
-  return costs;
 }

@@ -61,7 +61,7 @@ export async function prepare(photo: Buffer, width: number, height: number, { fa
     colour,
     luma: luminance(colour),
     faceMask: maskFaces(faces, width, height),
-    cheeks: maskCheeks(faces, width, height),
+    cheeks: maskCheeks(colour, faces),
     lines,
   };
 }

@@ -11,7 +11,7 @@ export function blur(plane: Plane, sigma: number): Plane {
 }
 
 /** Half the size, each pixel the mean of four. */
-export function halve({ width, height, data }: Plane): Plane {
+function halve({ width, height, data }: Plane): Plane {
   const result = emptyPlane(Math.max(1, width >> 1), Math.max(1, height >> 1));
   for (let y = 0; y < result.height; y++) {
     const top = 2 * y * width;

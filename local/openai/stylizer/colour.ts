@@ -63,6 +63,8 @@ export function posterise(value: number, levels: number, softness: number): numb
   return (floor + t * t * (3 - 2 * t)) / levels;
 }
 
+/** A picture whose median is darker is brightened. */
+const DIM = 0.34;
 /** How far the levels are stretched; 1 is to the full. */
 const LEVELLING = 0.85;
 /** How much of a cast of the light (a lamp's orange) is taken back. */
@@ -70,15 +72,18 @@ const BALANCE = 0.5;
 /** What is more colourful than this shows its own colour, not that of the light. */
 const OWN_COLOUR = 0.3;
 
-/** Changes a picture in place: the darkest and brightest hundredths become 0 and 1, and a cast of the light is softened: a good photo stays as it is. */
+/** Changes a picture in place: the darkest and brightest hundredths become 0 and 1, a cast of the light is
+ * softened and a dim picture brightened: a good photo stays as it is. */
 export function autoLevels(picture: Planes): Planes {
   const luma = luminance(picture);
   const low = quantile(luma, 0.01) * LEVELLING;
   const high = mix(1, quantile(luma, 0.99), LEVELLING);
   const cast = castOf(picture, luma, quantile(luma, 0.6));
-  const gain = cast.map((value) => mix(1, 1 / value, BALANCE) / Math.max(0.25, high - low));
+  const gain = cast.map((value) => mix(1, 1 / value, BALANCE) / Math.max(0.15, high - low));
+  const median = clamp((quantile(luma, 0.5) - low) / Math.max(0.15, high - low), 0.05, 0.95);
+  const brighten = gammaCurve(clamp(Math.log(DIM) / Math.log(median), 0.7, 1));
   return recolour(picture, (rgb) => {
-    for (let c = 0; c < 3; c++) rgb[c] = clamp(((rgb[c] as number) - low) * (gain[c] as number));
+    for (let c = 0; c < 3; c++) rgb[c] = brighten(((rgb[c] as number) - low) * (gain[c] as number));
   });
 }
 

@@ -1,6 +1,8 @@
 import type { Face } from './faces';
-import { emptyPlane, emptyPlanes, mix, type Plane, type Planes, smoothstep } from './planes';
+import { clamp, emptyPlane, emptyPlanes, mix, type Plane, type Planes, smoothstep } from './planes';
 import { soften } from './smooth';
+
+const PALE = 0.04;
 
 /** 1 inside a face, 0 outside, soft between. */
 export function maskFaces(faces: Face[], width: number, height: number): Plane {
@@ -17,13 +19,15 @@ export function maskFaces(faces: Face[], width: number, height: number): Plane {
   return mask;
 }
 
-/** 1 in the middle of cheeks, fading out. */
-export function maskCheeks(faces: Face[], width: number, height: number): Plane {
+/** 1 in the middle of cheeks, fading out; not on those without colour, as in a grey photo. */
+export function maskCheeks(picture: Planes, faces: Face[]): Plane {
+  const { width, height } = picture;
   const mask = emptyPlane(width, height);
   for (const face of faces) {
     for (const share of [0.2, 0.8]) {
       const [cx, cy] = [(face.x + face.width * share) * width, (face.y + face.height * 0.66) * height];
       const radius = face.width * 0.15 * width;
+      if (colourfulness(picture, cx, cy) < PALE) continue;
       for (let y = Math.max(0, Math.floor(cy - radius)); y < Math.min(height, cy + radius); y++) {
         for (let x = Math.max(0, Math.floor(cx - radius)); x < Math.min(width, cx + radius); x++) {
           const near = 1 - smoothstep(0.1, 1, Math.hypot(x - cx, y - cy) / radius);
@@ -33,6 +37,11 @@ export function maskCheeks(faces: Face[], width: number, height: number): Plane 
     }
   }
   return mask;
+}
+
+function colourfulness({ width, height, r, g, b }: Planes, x: number, y: number): number {
+  const i = clamp(Math.round(y), 0, height - 1) * width + clamp(Math.round(x), 0, width - 1);
+  return Math.max(r[i] as number, g[i] as number, b[i] as number) - Math.min(r[i] as number, g[i] as number, b[i] as number);
 }
 
 function oval(face: Face, width: number, height: number): { cx: number; cy: number; rx: number; ry: number } {

@@ -7,6 +7,8 @@ export interface Flow {
   height: number;
   x: Float32Array;
   y: Float32Array;
+  /** How strong the edges are, from 0 up. */
+  strength: Float32Array;
 }
 
 /** The edge tangents of an image: the minor eigenvectors of its structure tensor, smoothed over `sigma` pixels. */
@@ -33,19 +35,20 @@ export function edgeFlow(luma: Plane, sigma: number): Flow {
 }
 
 function tangents(xx: Plane, xy: Plane, yy: Plane): Flow {
-  const flow: Flow = { width: xx.width, height: xx.height, x: new Float32Array(xx.data.length), y: new Float32Array(xx.data.length) };
-  for (let i = 0; i < xx.data.length; i++) {
+  const { width, height } = xx;
+  const size = width * height;
+  const flow: Flow = { width, height, x: new Float32Array(size), y: new Float32Array(size), strength: new Float32Array(size) };
+  for (let i = 0; i < size; i++) {
     const e = xx.data[i] as number;
     const f = xy.data[i] as number;
     const g = yy.data[i] as number;
     const major = (e + g + Math.sqrt((e - g) * (e - g) + 4 * f * f)) / 2;
-    const tx = -f;
-    const ty = e === major ? 1 : major - e;
     // (f, major - e) is the gradient's direction; its normal runs along the edge.
-    const [nx, ny] = [ty, tx];
+    const [nx, ny] = [major - e, -f];
     const length = Math.sqrt(nx * nx + ny * ny);
-    flow.x[i] = length > 1e-9 ? nx / length : 1;
-    flow.y[i] = length > 1e-9 ? ny / length : 0;
+    flow.x[i] = length > 1e-9 ? nx / length : e > g ? 0 : 1;
+    flow.y[i] = length > 1e-9 ? ny / length : e > g ? 1 : 0;
+    flow.strength[i] = major;
   }
   return flow;
 }

@@ -1,9 +1,10 @@
 import type { Rgb } from './colour';
 import type { Base } from './base';
+import { depthInside } from './depth';
 import { maskFaces } from './features';
 import { colourDistance, findPaletteWithFaces } from './palette';
 import type { Plane } from './planes';
-import { depthInside, findRegions, type Regions } from './regions';
+import { findRegions, type Regions } from './regions';
 
 /** A picture as a relief of rounded lumps, one a colour, at half the size. */
 export interface Lumps {

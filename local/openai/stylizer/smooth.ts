@@ -6,6 +6,8 @@ import { emptyPlanes, luminance, type Planes, resizeRaw, toPlanes, toRaw } from 
 const TOLERANCE = 0.2;
 const SHARPNESS = 1 / (TOLERANCE * TOLERANCE);
 const FLOW_SIGMA = 2.5;
+/** Where edges are weaker than this, a few samples will do. */
+const FLAT = 0.005;
 
 /** What is finer than this many pixels of the quarter-sized picture is texture: fur, grain, the weave of cloth. */
 const GRAIN = 1.2;
@@ -44,7 +46,7 @@ function filterAlong(picture: Planes, guide: Planes, flow: Flow, reach: number, 
   const result = emptyPlanes(width, height);
   const like = interleave(guide);
   const from = picture === guide ? like : interleave(picture);
-  const { steps, weights } = taps(reach);
+  const [dense, sparse] = [denseTaps(reach), sparseTaps(reach)];
   const shift = flow.width < width ? 1 : 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -60,6 +62,7 @@ function filterAlong(picture: Planes, guide: Planes, flow: Flow, reach: number, 
       let sg = from[at + 1] as number;
       let sb = from[at + 2] as number;
       let weight = 1;
+      const { steps, weights } = (flow.strength[f] as number) < FLAT ? sparse : dense;
       for (let tap = 0; tap < steps.length; tap++) {
         const d = steps[tap] as number;
         const sx = (x + dx * d + 0.5) | 0;
@@ -84,12 +87,28 @@ function filterAlong(picture: Planes, guide: Planes, flow: Flow, reach: number, 
   return result;
 }
 
-/** Where a line is sampled: each of the nearest pixels, every other one further out, which then counts twice. */
-function taps(reach: number): { steps: Int8Array; weights: Float32Array } {
+interface Taps {
+  steps: Int8Array;
+  weights: Float32Array;
+}
+
+/** Where a line is sampled: near by each pixel, further out every other one, which then counts twice. */
+function denseTaps(reach: number): Taps {
   const ahead = [1, 2];
   for (let d = 3; d <= reach; d += 2) ahead.push(d);
+  return weigh(ahead, reach, (d) => (d > 3 ? 2 : 1));
+}
+
+/** Every third pixel only. */
+function sparseTaps(reach: number): Taps {
+  const ahead: number[] = [];
+  for (let d = 1; d <= reach; d += 3) ahead.push(d);
+  return weigh(ahead, reach, () => 1);
+}
+
+function weigh(ahead: number[], reach: number, count: (distance: number) => number): Taps {
   const steps = Int8Array.from([...ahead.map((d) => -d), ...ahead]);
-  return { steps, weights: Float32Array.from(steps, (d) => Math.exp((-2 * d * d) / (reach * reach)) * (Math.abs(d) > 3 ? 2 : 1)) };
+  return { steps, weights: Float32Array.from(steps, (d) => Math.exp((-2 * d * d) / (reach * reach)) * count(Math.abs(d))) };
 }
 
 /** Four numbers a pixel, the last unused: a pixel's channels then come with one read of memory. */

@@ -3,7 +3,7 @@ import { blend, gammaCurve, recolour, type Rgb, saturate, screen } from '../colo
 import { filmSet } from '../film-set';
 import { findLumps, type Lumps } from '../lumps';
 import { clamp, emptyPlane, luminance, mix, type Plane, resizePlane, smoothstep } from '../planes';
-import { lightHeights } from '../relief';
+import { lightRelief } from '../relief';
 import { blurPlanes } from '../smooth';
 import type { Style } from './style';
 
@@ -21,12 +21,12 @@ const RIM = 9;
 /** A still of an animated film: rounded forms, big soft light with cool and warm rims, lively colours, hardly a line. */
 export const cartoon3d: Style = async (base) => {
   const { width, height, half, colour, luma, faceMask, cheeks, backdrop, lines } = base;
-  const key = lightHeights(surface(findLumps(base, LUMPS), luminance(half), backdrop?.half), { depth: 1, gloss: 18 });
+  const key = lightRelief(surface(findLumps(base, LUMPS), luminance(half), backdrop?.half), { gloss: 18 });
   const diffuse = resizePlane(key.diffuse, width, height);
   const highlight = resizePlane(key.highlight, width, height);
   const bright = luma.data.map((value, i) => clamp((value - 0.62) * 1.6) * (1 - (backdrop?.full.data[i] ?? 0)));
   const glow = blur({ width, height, data: bright }, 26);
-  const far = backdrop && blurPlanes(colour, 11);
+  const far = backdrop && backdrop.plainness < 0.5 ? blurPlanes(colour, 11) : undefined;
   const set = backdrop && backdrop.plainness > 0 ? await filmSet(width, height) : undefined;
   const seams = lines(1.5, 0.8);
   const rims = backdrop && rimLight(backdrop.full);

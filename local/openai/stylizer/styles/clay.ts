@@ -2,9 +2,8 @@ import { blur } from '../blur';
 import { blend, gammaCurve, recolour, type Rgb, saturate, screen } from '../colour';
 import { findLumps, type Lumps } from '../lumps';
 import { noise } from '../noise';
-import { clamp, emptyPlane, luminance, mix, type Plane, type Planes, resizePlane, smoothstep } from '../planes';
-import { fill } from '../regions';
-import { lightHeights } from '../relief';
+import { clamp, emptyPlane, emptyPlanes, luminance, mix, type Plane, type Planes, resizePlane, smoothstep } from '../planes';
+import { lightRelief } from '../relief';
 import { blurPlanes } from '../smooth';
 import { thumbPrints } from '../texture';
 import type { Style } from './style';
@@ -24,11 +23,11 @@ export const clay: Style = (base) => {
   const { width, height, half, colour, faceMask, cheeks, backdrop } = base;
   const lumps = findLumps(base, LUMPS);
   const ground = backdrop?.half ?? emptyPlane(half.width, half.height);
-  const light = lightHeights(surface(lumps, luminance(half), ground), { depth: 1, gloss: 12 });
+  const light = lightRelief(surface(lumps, luminance(half), ground), { gloss: 12 });
   const diffuse = resizePlane(light.diffuse, width, height);
   const highlight = resizePlane(light.highlight, width, height);
   const shade = resizePlane(shadows(lumps.depth, ground), width, height);
-  return recolour(kneaded(fill(lumps.regions, lumps.palette), colour, faceMask), (rgb, i) => {
+  return recolour(kneaded(lumps, colour, faceMask), (rgb, i) => {
     blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.35);
     saturate(rgb, 1.55);
     for (let c = 0; c < 3; c++) rgb[c] = mix(0.14, 0.96, lift(rgb[c] as number));
@@ -40,8 +39,17 @@ export const clay: Style = (base) => {
 };
 
 /** The colours of the lumps, soft at their rims, with something of the light that was in the photo; faces keep what they have. */
-function kneaded(fills: Planes, own: Planes, keep: Plane): Planes {
-  return recolour(blurPlanes(fills, 1.6), (rgb, i) => {
+function kneaded({ regions, palette }: Lumps, own: Planes, keep: Plane): Planes {
+  const fills = emptyPlanes(regions.width, regions.height);
+  for (let i = 0; i < regions.labels.length; i++) {
+    const colour = palette[regions.labels[i] as number] as Rgb;
+    fills.r[i] = colour[0];
+    fills.g[i] = colour[1];
+    fills.b[i] = colour[2];
+  }
+  const { r, g, b } = blurPlanes(fills, 0.9);
+  const enlarge = (data: Float32Array): Float32Array => resizePlane({ ...regions, data }, own.width, own.height).data;
+  return recolour({ ...own, r: enlarge(r), g: enlarge(g), b: enlarge(b) }, (rgb, i) => {
     blend(rgb, [own.r[i] as number, own.g[i] as number, own.b[i] as number], mix(0.45, 1, keep.data[i] as number));
   });
 }

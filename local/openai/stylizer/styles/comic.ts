@@ -1,20 +1,21 @@
 import { blend, lumaOf, recolour, type Rgb, saturate, scale } from '../colour';
 import { maskFaces } from '../features';
+import { fill } from '../fill';
 import { findPaletteWithFaces } from '../palette';
 import { clamp, mix, smoothstep } from '../planes';
-import { fill, findRegions } from '../regions';
+import { findRegions } from '../regions';
 import type { Style } from './style';
 
 const INK: Rgb = [0.05, 0.04, 0.08];
 const COLOURS = 13;
 /** Distance between the dots of the screen, in pixels. */
 const PITCH = 13;
+const PEACH: Rgb = [1, 0.8, 0.6];
 const SKY: Rgb = [0.1, 0.72, 0.95];
 const SUN: Rgb = [1, 0.87, 0.12];
 
 /** A printed comic: heavy ink, solid blacks, a few loud colours, and dots for what lies between them. */
-export const comic: Style = ({ width, height, half, luma, faces, faceMask, backdrop, lines }) => {
-  const light = luma;
+export const comic: Style = ({ width, height, half, colour, luma, faces, faceMask, backdrop, lines }) => {
   const keep = maskFaces(faces, half.width, half.height);
   const palette = findPaletteWithFaces(half, COLOURS, keep);
   const regions = findRegions(half, palette, keep);
@@ -23,13 +24,13 @@ export const comic: Style = ({ width, height, half, luma, faces, faceMask, backd
   const outline = lines(2.8, 1.05);
   const detail = lines(1.4, 0.9);
   return recolour(flat, (rgb, i) => {
-    const level = light.data[i] as number;
+    const level = luma.data[i] as number;
     const x = i % width;
     const y = Math.floor(i / width);
     const dot = halftone(x, y, clamp((mix(0.6, 0.44, faceMask.data[i] as number) - level) * 1.35, 0, 0.62));
     blend(rgb, [(rgb[0] as number) * 0.55, (rgb[1] as number) * 0.42, (rgb[2] as number) * 0.62], dot);
     if (printed) blend(rgb, printedGround(x, y, width, height), smoothstep(0.42, 0.58, printed.data[i] as number));
-    const black = 1 - smoothstep(0.09, 0.13, level);
+    const black = 1 - smoothstep(0.12, 0.18, Math.max(colour.r[i] as number, colour.g[i] as number, colour.b[i] as number));
     const ink = Math.max(outline.data[i] as number, (detail.data[i] as number) * 0.85, black);
     blend(rgb, INK, printed ? ink * (1 - smoothstep(0.75, 0.95, printed.data[i] as number)) : ink);
   });
@@ -38,7 +39,8 @@ export const comic: Style = ({ width, height, half, luma, faces, faceMask, backd
 /** Sky that turns to sun towards the ground, by dots that grow. */
 function printedGround(x: number, y: number, width: number, height: number): Rgb {
   const rise = clamp(1.15 - y / height - Math.abs(x / width - 0.5) * 0.3);
-  return halftone(x, y, clamp((1 - rise) * 0.85, 0, 0.62)) > 0.5 ? SUN : SKY;
+  const sun = halftone(x, y, clamp((1 - rise) * 0.85, 0, 0.62));
+  return [mix(SKY[0], SUN[0], sun), mix(SKY[1], SUN[1], sun), mix(SKY[2], SUN[2], sun)];
 }
 
 function loud(rgb: Rgb): Rgb {
@@ -46,8 +48,12 @@ function loud(rgb: Rgb): Rgb {
   saturate(changed, 2.2);
   const light = lumaOf(changed);
   if (light < 0.35) scale(changed, 1.2);
+  if (light > 0.7 && isWarm(rgb)) blend(changed, PEACH, 0.5);
   return [clamp(changed[0] as number), clamp(changed[1] as number), clamp(changed[2] as number)];
 }
+
+/** Light skin, which would else be printed as bare paper. */
+const isWarm = ([r, g, b]: Rgb): boolean => r > g && g > b && r - b > 0.1;
 
 /** Coverage of a screen of round dots at 45 degrees; `tone` is the share of ink, 0 to 0.62. */
 function halftone(x: number, y: number, tone: number): number {

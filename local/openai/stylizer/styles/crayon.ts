@@ -1,9 +1,10 @@
 import { blend, recolour, type Rgb, saturate } from '../colour';
 import { maskFaces } from '../features';
+import { fill } from '../fill';
 import { noise } from '../noise';
 import { findPaletteWithFaces } from '../palette';
 import { clamp, mix, type Plane, type Planes, smoothstep } from '../planes';
-import { fill, findRegions } from '../regions';
+import { findRegions } from '../regions';
 import { slantedNoise, wobble } from '../texture';
 import type { Style } from './style';
 
@@ -28,7 +29,7 @@ export const crayon: Style = ({ width, height, half, faces, faceMask, cheeks, ba
   const first = wobble(ink, 7, 60, 21);
   const second = wobble(ink, 15, 100, 22);
   return recolour(fills, (rgb, i) => {
-    blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.5);
+    blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.34);
     const tooth = (wax.data[i] as number) * 0.6 + (grain.data[i] as number) * 0.4;
     const cover = smoothstep(0.2, 0.55, tooth + (pressure.data[i] as number) * 0.3);
     const bare = backdrop ? (backdrop.full.data[i] as number) * backdrop.plainness : 0;

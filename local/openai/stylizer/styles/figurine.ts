@@ -2,7 +2,7 @@ import { blur } from '../blur';
 import { blend, gammaCurve, recolour, type Rgb, saturate, screen } from '../colour';
 import { findLumps, type Lumps } from '../lumps';
 import { clamp, emptyPlane, luminance, mix, type Plane, resizePlane, smoothstep } from '../planes';
-import { lightHeights } from '../relief';
+import { lightRelief } from '../relief';
 import { blurPlanes } from '../smooth';
 import type { Style } from './style';
 
@@ -12,16 +12,16 @@ const WALL_EDGE: Rgb = [0.5, 0.56, 0.67];
 const FLOOR: Rgb = [0.93, 0.94, 0.96];
 const lift = gammaCurve(0.9);
 const LUMPS = { colours: 12, shoulder: 22, alike: 0.06 };
-const SOFTBOX = { depth: 1, gloss: 45, direction: [-0.42, -0.6, 0.68] } as const;
-const STRIP = { depth: 1, gloss: 110, direction: [0.62, -0.25, 0.74] } as const;
+const SOFTBOX = { gloss: 45, direction: [-0.42, -0.6, 0.68] } as const;
+const STRIP = { gloss: 110, direction: [0.62, -0.25, 0.74] } as const;
 
 /** A collectible on a studio table: vinyl gloss, hard highlights, and a ground that is out of focus. */
 export const figurine: Style = (base) => {
   const { width, height, half, colour, faceMask, backdrop, lines } = base;
   const form = surface(findLumps(base, LUMPS), luminance(half), backdrop?.half);
   const enlarge = (plane: Plane): Plane => resizePlane(plane, width, height);
-  const softbox = lightHeights(form, SOFTBOX);
-  const [lit, gleam, glint] = [softbox.diffuse, softbox.highlight, lightHeights(form, STRIP).highlight].map(enlarge) as [
+  const softbox = lightRelief(form, SOFTBOX);
+  const [lit, gleam, glint] = [softbox.diffuse, softbox.highlight, lightRelief(form, STRIP).highlight].map(enlarge) as [
     Plane,
     Plane,
     Plane,
