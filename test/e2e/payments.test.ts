@@ -279,8 +279,11 @@ describe('a guest', () => {
   test('reloads while the cartoon is drawn and still gets it', async () => {
     await order();
     await payAsGuest();
+    let isHeld = true;
+    await page.route('**/api/generate', (route) => (isHeld ? undefined : route.continue()));
     await payment.payByCard(GOOD_CARD);
     await slip('Your cartoon is being drawn.').waitFor();
+    isHeld = false;
 
     await page.reload();
 

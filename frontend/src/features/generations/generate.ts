@@ -13,7 +13,7 @@ import { generationState as state, type GenerationState, type Order } from './st
 /** At most one generation runs in this tab. */
 let running: AbortController | null = null;
 
-/** Starts a generation, unless one is running or nobody is there to pay. */
+/** Starts a generation, unless one is running or nobody is there to pay. Resolves once a reload can pick it up. */
 export async function generate({ style, photo: { blob, width, height } }: Order): Promise<void> {
   const payer = payerId();
   if (running || !payer) return;
@@ -24,7 +24,8 @@ export async function generate({ style, photo: { blob, width, height } }: Order)
     photo: { blob, width, height },
     startedAt: Date.now(),
   };
-  await Promise.all([pendingGeneration.write(pending), run(pending)]);
+  void run(pending);
+  await pendingGeneration.write(pending);
 }
 
 /** Picks up what an earlier visit left running, for the one who pays for it, and shows its order as chosen. */

@@ -34,7 +34,7 @@ function visit({ search = '', checkout = null, draft = null, isSignedIn = false,
     isSignedIn: () => browser.isSignedIn,
     showBalance: async (credits) => void (browser.balance = credits),
     acceptGuest: (id) => void (browser.guestId = id),
-    generate() {
+    async generate() {
       if (browser.draft !== 'complete') return false;
       browser.generations += 1;
       return true;

@@ -28,8 +28,8 @@ export interface ReturnParts {
   /** Shows the balance of the signed-in user. */
   showBalance: (credits: number) => Promise<void>;
   acceptGuest: (tempUserId: string) => void;
-  /** Starts the generation of the draft; false when the draft is not complete. */
-  generate: () => boolean;
+  /** Starts the generation of the draft and keeps it; false when the draft is not complete. */
+  generate: () => Promise<boolean>;
   now?: () => number;
   pause?: (ms: number) => Promise<void>;
 }
@@ -95,7 +95,7 @@ export function paymentReturns(parts: ReturnParts): PaymentReturns {
       await parts.showBalance(balance);
     } else if (balance > 0) {
       parts.acceptGuest(tempUserId);
-      isGenerating = !isSignedIn() && parts.generate();
+      isGenerating = !isSignedIn() && (await parts.generate());
     }
     state.set({ kind: 'succeeded', buyer: tempUserId ? 'guest' : 'user', credits, balance, isGenerating });
     // Last, so that a reload before this asks again. The generation keeps the photo from here on.

@@ -27,10 +27,10 @@ export const returns = paymentReturns({
     if (session) await showCredits(session.user.id, credits);
   },
 
-  generate() {
+  async generate() {
     const { style, photo } = getDraft();
     if (!style || !photo) return false;
-    void generate({ style, photo });
+    await generate({ style, photo });
     return true;
   },
 });

@@ -7,6 +7,8 @@ import { returns } from './returns';
 
 /** Long enough to read it twice; the balance in the header stays. */
 const SUCCESS_SHOWN_FOR = 15_000;
+/** Long enough to read it once: a cartoon can be there before the eye has found the slip. */
+const DRAWN_SHOWN_FOR = 5_000;
 
 /** Ends the open checkout and says how it stands; good news leaves by itself. */
 export function usePaymentReturn(onDraftRestored: () => void): PaymentReturn {
@@ -26,17 +28,13 @@ export function usePaymentReturn(onDraftRestored: () => void): PaymentReturn {
     [],
   );
 
-  useEffect(() => {
-    if (outcome.kind !== 'succeeded') return;
-    const timer = setTimeout(returns.dismiss, SUCCESS_SHOWN_FOR);
-    return () => clearTimeout(timer);
-  }, [outcome.kind]);
-
-  // The cartoon itself says that it is no longer being drawn.
+  // Once the cartoon is there, the slip is in its way.
   const isDrawn = outcome.kind === 'succeeded' && outcome.isGenerating && generation.kind !== 'generating';
   useEffect(() => {
-    if (isDrawn) returns.dismiss();
-  }, [isDrawn]);
+    if (outcome.kind !== 'succeeded') return;
+    const timer = setTimeout(returns.dismiss, isDrawn ? DRAWN_SHOWN_FOR : SUCCESS_SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome.kind, isDrawn]);
 
   return outcome;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui';
+import { type GenerationState, useGeneration } from '@/features/generations';
 import { openDialog } from '@/lib/dialogs';
 import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
@@ -7,6 +8,7 @@ import type { Buyer, PaymentReturn } from '../payment-return';
 import { returns } from '../returns';
 
 export function SlipText({ outcome }: { outcome: PaymentReturn }) {
+  const generation = useGeneration();
   switch (outcome.kind) {
     case 'none':
       return null;
@@ -15,7 +17,7 @@ export function SlipText({ outcome }: { outcome: PaymentReturn }) {
     case 'confirming':
       return <Words title={m.payment_confirming()} text={outcome.isWaiting ? m.payment_confirming_text() : m.payment_confirming_later()} />;
     case 'succeeded':
-      return <Words title={m.payment_success({ count: outcome.credits })} text={nextStep(outcome)} />;
+      return <Words title={m.payment_success({ count: outcome.credits })} text={nextStep(outcome, generation.kind)} />;
     case 'cancelled':
       return (
         <Words title={m.payment_cancelled()} text={outcome.hasDraft ? m.payment_cancelled_draft() : m.payment_cancelled_text()}>
@@ -32,10 +34,17 @@ export function SlipText({ outcome }: { outcome: PaymentReturn }) {
   }
 }
 
-function nextStep({ buyer, balance, isGenerating }: PaymentReturn & { kind: 'succeeded' }): string {
+const DRAWING: Record<GenerationState['kind'], () => string | null> = {
+  generating: m.payment_generating,
+  idle: m.payment_drawn,
+  // The step below says what went wrong.
+  failed: () => null,
+};
+
+function nextStep({ buyer, balance, isGenerating }: PaymentReturn & { kind: 'succeeded' }, drawing: GenerationState['kind']) {
   if (buyer === 'user') return m.payment_balance({ count: balance });
   if (balance <= 0) return m.payment_spent();
-  return isGenerating ? m.payment_generating() : m.payment_next();
+  return isGenerating ? DRAWING[drawing]() : m.payment_next();
 }
 
 function chooseAgain(buyer: Buyer) {
