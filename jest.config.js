@@ -30,4 +30,6 @@ export default {
     },
   ],
   testTimeout: 60_000,
+  // Tests in a browser wait more than they compute, so each core gets one; more than two clouds at once is too many anywhere.
+  maxWorkers: 2,
 };
