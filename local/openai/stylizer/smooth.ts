@@ -21,40 +21,39 @@ const ROUNDS = 3;
 export async function abstract(picture: Planes): Promise<Planes> {
   const { width, height } = picture;
   const small = toPlanes(await resizeRaw(toRaw(picture), Math.ceil(width / 2), Math.ceil(height / 2), 'mitchell'));
+  const fine = interleave(small);
   let guide = blurPlanes(small, GRAIN);
   let flow = flowOf(guide);
   for (let round = 0; round < ROUNDS; round++) {
-    guide = filterAlong(filterAlong(small, guide, flow, 6, true), guide, flow, 9, false);
+    const like = interleave(guide);
+    guide = separate(filterAlong(filterAlong(fine, like, flow, 6, true), like, flow, 9, false));
     flow = flowOf(guide);
   }
-  const large = toPlanes(await resizeRaw(toRaw(guide), width, height));
-  const melted = filterAlong(filterAlong(picture, large, flow, 5, true), large, flow, 8, false);
-  return filterAlong(melted, melted, flow, 7, false);
+  const large = interleave(toPlanes(await resizeRaw(toRaw(guide), width, height)));
+  const melted = filterAlong(filterAlong(interleave(picture), large, flow, 5, true), large, flow, 8, false);
+  return separate(filterAlong(melted, melted, flow, 7, false));
 }
 
 /** Only what is finest melts: for faces, whose eyes and mouth make the likeness. */
 export function soften(picture: Planes): Planes {
   const flow = flowOf(picture);
-  return filterAlong(filterAlong(picture, picture, flow, 3, true), picture, flow, 7, false);
+  const pixels = interleave(picture);
+  return separate(filterAlong(filterAlong(pixels, pixels, flow, 3, true), pixels, flow, 7, false));
 }
 
 const flowOf = (picture: Planes): Flow => edgeFlow(luminance(picture), FLOW_SIGMA);
 
 /** Filters along one line through each pixel; the flow may be that of the picture at half its size. */
-function filterAlong(picture: Planes, guide: Planes, flow: Flow, reach: number, isAcross: boolean): Planes {
-  const { width, height } = guide;
-  const result = emptyPlanes(width, height);
-  const like = interleave(guide);
-  const from = picture === guide ? like : interleave(picture);
+function filterAlong({ data: from }: Pixels, { width, height, data: like }: Pixels, flow: Flow, reach: number, isAcross: boolean): Pixels {
+  const result = new Float32Array(from.length);
   const [dense, sparse] = [denseTaps(reach), sparseTaps(reach)];
   const shift = flow.width < width ? 1 : 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const i = y * width + x;
       const f = (y >> shift) * flow.width + (x >> shift);
       const dx = isAcross ? -(flow.y[f] as number) : (flow.x[f] as number);
       const dy = isAcross ? (flow.x[f] as number) : (flow.y[f] as number);
-      const at = i * 4;
+      const at = (y * width + x) * 4;
       const cr = like[at] as number;
       const cg = like[at + 1] as number;
       const cb = like[at + 2] as number;
@@ -72,19 +71,20 @@ function filterAlong(picture: Planes, guide: Planes, flow: Flow, reach: number, 
         const ur = (like[j] as number) - cr;
         const ug = (like[j + 1] as number) - cg;
         const ub = (like[j + 2] as number) - cb;
-        const likeness = Math.max(0, 1 - (ur * ur + ug * ug + ub * ub) * SHARPNESS);
+        const likeness = 1 - (ur * ur + ug * ug + ub * ub) * SHARPNESS;
+        if (likeness <= 0) continue;
         const w = (weights[tap] as number) * likeness * likeness;
         sr += (from[j] as number) * w;
         sg += (from[j + 1] as number) * w;
         sb += (from[j + 2] as number) * w;
         weight += w;
       }
-      result.r[i] = sr / weight;
-      result.g[i] = sg / weight;
-      result.b[i] = sb / weight;
+      result[at] = sr / weight;
+      result[at + 1] = sg / weight;
+      result[at + 2] = sb / weight;
     }
   }
-  return result;
+  return { width, height, data: result };
 }
 
 interface Taps {
@@ -112,14 +112,30 @@ function weigh(ahead: number[], reach: number, count: (distance: number) => numb
 }
 
 /** Four numbers a pixel, the last unused: a pixel's channels then come with one read of memory. */
-function interleave({ r, g, b }: Planes): Float32Array {
-  const result = new Float32Array(r.length * 4);
+interface Pixels {
+  width: number;
+  height: number;
+  data: Float32Array;
+}
+
+function interleave({ width, height, r, g, b }: Planes): Pixels {
+  const data = new Float32Array(r.length * 4);
   for (let i = 0, to = 0; i < r.length; i++, to += 4) {
-    result[to] = r[i] as number;
-    result[to + 1] = g[i] as number;
-    result[to + 2] = b[i] as number;
+    data[to] = r[i] as number;
+    data[to + 1] = g[i] as number;
+    data[to + 2] = b[i] as number;
   }
-  return result;
+  return { width, height, data };
+}
+
+function separate({ width, height, data }: Pixels): Planes {
+  const planes = emptyPlanes(width, height);
+  for (let i = 0, from = 0; i < planes.r.length; i++, from += 4) {
+    planes.r[i] = data[from] as number;
+    planes.g[i] = data[from + 1] as number;
+    planes.b[i] = data[from + 2] as number;
+  }
+  return planes;
 }
 
 export function blurPlanes({ width, height, r, g, b }: Planes, sigma: number): Planes {

@@ -34,7 +34,7 @@ export const anime: Style = ({ width, height, colour, luma, faceMask, cheeks, ba
     blend(rgb, GOLD, smoothstep(0.55, 1, stepped) * 0.2 * calm);
     blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.3);
     const bare = backdrop ? (backdrop.full.data[i] as number) * backdrop.plainness : 0;
-    if (clouds && bare > 0) blend(rgb, paintSky(i, width, height, clouds), bare * 0.94);
+    if (clouds && bare > 0) paintSky(rgb, i, clouds, bare * 0.94);
     blend(rgb, LINE, (ink.data[i] as number) * 0.88 * (1 - smoothstep(0.75, 0.95, bare)));
     screen(rgb, GOLD, (glow.data[i] as number) * 0.3 * calm);
     screen(rgb, SUN, (sun.data[i] as number) * calm);
@@ -64,10 +64,13 @@ function cloudCover(width: number, height: number): Plane {
   return resizePlane(cover, width, height);
 }
 
-function paintSky(i: number, width: number, height: number, clouds: Plane): Rgb {
+/** Paints the sky's colour at a pixel over `rgb`, as far as `share` says. */
+function paintSky(rgb: Float32Array, i: number, { width, height, data }: Plane, share: number): void {
   const at = clamp((Math.floor(i / width) / height) * 2.6, 0, 1.999);
   const [upper, lower] = [SKY[Math.floor(at)] as Rgb, SKY[Math.floor(at) + 1] as Rgb];
-  const cloud = (clouds.data[i] as number) * 0.9;
-  const tone = (c: 0 | 1 | 2): number => mix(mix(upper[c], lower[c], at % 1), CLOUD[c], cloud);
-  return [tone(0), tone(1), tone(2)];
+  const cloud = (data[i] as number) * 0.9;
+  for (let c = 0; c < 3; c++) {
+    const air = mix(upper[c] as number, lower[c] as number, at % 1);
+    rgb[c] = mix(rgb[c] as number, mix(air, CLOUD[c] as number, cloud), share);
+  }
 }
