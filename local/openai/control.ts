@@ -41,7 +41,8 @@ export class Control {
   private limit: number | null = null;
   private times: number[] = [];
   delaySeconds = 0;
-  readonly calls = { edits: 0, models: 0, drawn: 0 };
+  /** `seconds`: how long the edits took, from request to answer, all together. */
+  readonly calls = { edits: 0, models: 0, drawn: 0, seconds: 0 };
 
   constructor(public retired: boolean) {}
 
@@ -56,6 +57,16 @@ export class Control {
   state(): object {
     const { calls, next, delaySeconds, retired, limit } = this;
     return { calls, next, delaySeconds, retired, perMinuteLimit: limit };
+  }
+
+  /** Counts how long an edit takes, however it ends. */
+  async timed<T>(work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.calls.seconds += (performance.now() - start) / 1_000;
+    }
   }
 
   takeMishap(): Mishap | undefined {

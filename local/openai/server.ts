@@ -47,7 +47,7 @@ export async function startOpenAi({ port, apiKey, retired = false }: OpenAiOptio
     if (name === 'GET /_control') return control.state();
     if (name === 'POST /_control') return steer(request, control);
     refuseWrongKey(request, apiKey);
-    if (name === 'POST /v1/images/edits') return edit(request, control, stylist, signal);
+    if (name === 'POST /v1/images/edits') return control.timed(() => edit(request, control, stylist, signal));
     if (name === 'GET /v1/models') return listModels(control);
     throw new ApiFault(404, null, `Invalid URL (${name})`);
   }

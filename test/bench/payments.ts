@@ -1,23 +1,11 @@
 import { startCloud } from '../support/cloud';
 import { signUp } from '../support/users';
 import { openShop, type Shop } from '../api/payments';
+import { quantile, timed } from './timing';
 
 const CALLS = 60;
 const EVENTS = 300;
 const PARALLEL = 10;
-
-/** ms of each run, one after the other. */
-async function timed(count: number, work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = 0; run < count; run++) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  return times;
-}
-
-const quantile = (times: number[], share: number): number => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0;
 
 /** What our API adds to the payment service's own time for opening a checkout session. */
 async function checkoutOverhead(shop: Shop, token: string): Promise<string[]> {

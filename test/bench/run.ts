@@ -1,7 +1,7 @@
 export {};
 
 /** Every benchmark, one after the other, or those named: `npm run bench -- stylizer`. */
-const BENCHES = ['stylizer', 'payments'];
+const BENCHES = ['start', 'functions', 'page', 'generate', 'payments', 'stylizer'];
 
 const named = process.argv.slice(2);
 for (const bench of named.length > 0 ? named : BENCHES) {

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import sharp = require('sharp');
+import sharp, { type Sharp } from 'sharp';
 
 /** A drawn scene with noise: sky, sun at the upper left, ground. No part of it looks like another. */
-export function scene(width = 480, height = 360): sharp.Sharp {
+export function scene(width = 480, height = 360): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 480 360">
     <rect width="480" height="240" fill="#6ab0e8"/><rect y="240" width="480" height="120" fill="#3d7a35"/>
     <circle cx="90" cy="80" r="50" fill="#ffd23c"/><rect x="300" y="130" width="110" height="120" fill="#b5452c"/>
@@ -17,7 +17,7 @@ export function scene(width = 480, height = 360): sharp.Sharp {
 }
 
 /** Turns and flips that an EXIF orientation undoes. sharp flips before it turns. */
-const STORED: Record<number, (image: sharp.Sharp) => sharp.Sharp> = {
+const STORED: Record<number, (image: Sharp) => Sharp> = {
   1: (image) => image,
   2: (image) => image.flop(),
   3: (image) => image.rotate(180),
