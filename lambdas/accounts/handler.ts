@@ -1,5 +1,6 @@
 import type { User } from '../../contract/accounts';
 import { claimsTable } from '../credits/claims-table';
+import { metered } from '../credits/metered';
 import { creditsTable } from '../credits/table';
 import { generationEraser } from '../generations/eraser';
 import { photoBucket, pictureBucket } from '../generations/files';
@@ -28,7 +29,7 @@ const env = environment(
 const database = documentClient();
 const objects = objectClient();
 const counters = dailyCounters(database, env.COUNTERS_TABLE);
-const credits = creditsTable(database, env.CREDITS_TABLE);
+const credits = metered(creditsTable(database, env.CREDITS_TABLE));
 
 const parts: SignUpParts & EraseParts = {
   pool: cognitoPool(userPoolClient(), env.USER_POOL_ID),

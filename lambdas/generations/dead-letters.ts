@@ -1,8 +1,9 @@
-import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { metered } from '../credits/metered';
 import { creditsTable } from '../credits/table';
 import { documentClient, objectClient } from '../platform/clients';
 import { environment } from '../platform/environment';
-import { logger } from '../platform/observe';
+import { job } from '../platform/job';
 import { booksTable } from '../reports/table';
 import { counted } from './counted';
 import { photoBucket, pictureBucket } from './files';
@@ -16,7 +17,7 @@ const database = documentClient();
 const objects = objectClient();
 
 const parts: ConcludeParts = {
-  credits: creditsTable(database, env.CREDITS_TABLE),
+  credits: metered(creditsTable(database, env.CREDITS_TABLE)),
   generations: counted(generationsTable(database, env.GENERATIONS_TABLE), booksTable(database, env.COUNTERS_TABLE)),
   photos: photoBucket(objects, env.UPLOADS_BUCKET),
   pictures: pictureBucket(objects, env.IMAGES_BUCKET),
@@ -24,7 +25,6 @@ const parts: ConcludeParts = {
 };
 
 /** Fails what the queue has given up on, and gives the credits back. */
-export async function handler({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> {
-  logger.addContext(context);
-  return consume(Records, (generationId) => buryGeneration(parts, generationId));
-}
+export const handler = job(({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
+  consume(Records, (generationId) => buryGeneration(parts, generationId)),
+);

@@ -1,11 +1,12 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { logger } from '../platform/observe';
+import { beginTrail, currentCorrelationId, endTrail, logger } from '../platform/observe';
 import type { Made } from './making-rules';
 import type { GenerationQueue } from './ports';
 
-const Message = z.object({ generationId: z.string() });
+/** The id is that of the call that asked for the image. */
+const Message = z.object({ generationId: z.string(), correlationId: z.optional(z.string()) });
 /** The longest that SQS hides a message. */
 const MAX_HIDDEN_SECONDS = 12 * 60 * 60;
 /** After an error of ours, ms. */
@@ -14,7 +15,12 @@ const RETRY_AFTER_ERROR = 15_000;
 export function generationQueue(client: SQSClient, queueUrl: string): GenerationQueue {
   return {
     async send(generationId) {
-      await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify({ generationId }) }));
+      await client.send(
+        new SendMessageCommand({
+          QueueUrl: queueUrl,
+          MessageBody: JSON.stringify({ generationId, correlationId: currentCorrelationId() }),
+        }),
+      );
     },
   };
 }
@@ -40,14 +46,14 @@ export async function consume(
 
 async function attempt(record: SQSRecord, work: (generationId: string) => Promise<Made>): Promise<Made> {
   try {
-    const { generationId } = Message.parse(JSON.parse(record.body));
-    logger.appendKeys({ generationId });
+    const { generationId, correlationId = generationId } = Message.parse(JSON.parse(record.body));
+    beginTrail(correlationId, { generationId });
     return await work(generationId);
   } catch (error) {
     logger.error('Attempt failed', error instanceof Error ? error : new Error(String(error)));
     return { outcome: 'postponed', retryIn: RETRY_AFTER_ERROR };
   } finally {
-    logger.resetKeys();
+    endTrail();
   }
 }
 

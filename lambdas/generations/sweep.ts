@@ -1,8 +1,8 @@
-import type { Context } from 'aws-lambda';
+import { metered } from '../credits/metered';
 import { creditsTable, holdsOf } from '../credits/table';
 import { documentClient, objectClient, queueClient } from '../platform/clients';
 import { environment } from '../platform/environment';
-import { logger } from '../platform/observe';
+import { job } from '../platform/job';
 import { booksTable } from '../reports/table';
 import { counted } from './counted';
 import { photoBucket, pictureBucket } from './files';
@@ -15,14 +15,13 @@ const database = documentClient();
 const objects = objectClient();
 const generations = counted(generationsTable(database, env.GENERATIONS_TABLE), booksTable(database, env.COUNTERS_TABLE));
 const queue = generationQueue(queueClient(), env.GENERATIONS_QUEUE_URL);
-const credits = creditsTable(database, env.CREDITS_TABLE);
+const credits = metered(creditsTable(database, env.CREDITS_TABLE));
 const photos = photoBucket(objects, env.UPLOADS_BUCKET);
 const pictures = pictureBucket(objects, env.IMAGES_BUCKET);
 
 /** Every few minutes: ends what nobody else will end. */
-export async function handler(_event: unknown, context: Context): Promise<void> {
-  logger.addContext(context);
-  await sweep({
+export const handler = job(() =>
+  sweep({
     credits,
     generations,
     photos,
@@ -31,5 +30,5 @@ export async function handler(_event: unknown, context: Context): Promise<void> 
     now: Date.now,
     openWithDeadlineBefore: generations.openWithDeadlineBefore,
     heldBefore: (moment) => holdsOf(database, env.CREDITS_TABLE, moment),
-  });
-}
+  }),
+);

@@ -1,12 +1,15 @@
-import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { metered } from '../credits/metered';
 import { creditsTable } from '../credits/table';
 import { documentClient, objectClient, queueClient } from '../platform/clients';
 import { dailyCounters } from '../platform/counters';
 import { environment } from '../platform/environment';
+import { job } from '../platform/job';
 import { logger, metrics } from '../platform/observe';
 import { secretField } from '../platform/secrets';
 import { tracer } from '../platform/tracing';
 import { booksTable } from '../reports/table';
+import { clocked } from './clocked';
 import { counted } from './counted';
 import { photoBucket, pictureBucket } from './files';
 import { openAiModel } from './image-model';
@@ -41,7 +44,7 @@ const models = { first: env.IMAGE_MODEL, fallback: env.IMAGE_MODEL_FALLBACK };
 const SPENDING = 'generations';
 
 const parts: MakeParts = {
-  credits: creditsTable(database, env.CREDITS_TABLE),
+  credits: metered(creditsTable(database, env.CREDITS_TABLE)),
   generations: counted(generationsTable(database, env.GENERATIONS_TABLE), booksTable(database, env.COUNTERS_TABLE)),
   photos: photoBucket(objects, env.UPLOADS_BUCKET),
   pictures: pictureBucket(objects, env.IMAGES_BUCKET),
@@ -49,28 +52,25 @@ const parts: MakeParts = {
     take: () => counters.take(SPENDING, env.DAILY_GENERATION_LIMIT),
     giveBack: () => counters.giveBack(SPENDING),
   },
-  model: openAiModel({
-    apiKey: () => secretField(env.OPENAI_SECRET_ID, 'apiKey'),
-    baseUrl: env.OPENAI_BASE_URL,
-    choice: modelChoice(database, env.COUNTERS_TABLE, models, {
-      onReplaced: () => metrics.addMetric('ImageModelReplaced', 'Count', 1),
+  model: clocked(
+    openAiModel({
+      apiKey: () => secretField(env.OPENAI_SECRET_ID, 'apiKey'),
+      baseUrl: env.OPENAI_BASE_URL,
+      choice: modelChoice(database, env.COUNTERS_TABLE, models, {
+        onReplaced: () => metrics.addMetric('ImageModelReplaced', 'Count', 1),
+      }),
+      onFault: ({ model, status, code, param }) => {
+        logger.warn('Image model fault', { model, status, code, param });
+        metrics.addMetric('ImageModelFault', 'Count', 1);
+      },
     }),
-    onFault: ({ model, status, code, param }) => {
-      logger.warn('Image model fault', { model, status, code, param });
-      metrics.addMetric('ImageModelFault', 'Count', 1);
-    },
-  }),
+  ),
   finish: (image) => finishPictures(image, { visibleLabel: env.VISIBLE_LABEL }),
   now: Date.now,
 };
 
 /** Makes the images of the queue. */
-export async function handler({ Records }: SQSEvent, context: Context): Promise<SQSBatchResponse> {
-  logger.addContext(context);
+export const handler = job(async ({ Records }: SQSEvent, context): Promise<SQSBatchResponse> => {
   tracer.annotateColdStart();
-  try {
-    return await consume(Records, (generationId) => makeGeneration(parts, generationId, context.getRemainingTimeInMillis()), hide);
-  } finally {
-    metrics.publishStoredMetrics();
-  }
-}
+  return consume(Records, (generationId) => makeGeneration(parts, generationId, context.getRemainingTimeInMillis()), hide);
+});

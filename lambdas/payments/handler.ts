@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PackageId } from '../../contract/packages';
+import { metered } from '../credits/metered';
 import { creditsTable } from '../credits/table';
 import { api } from '../platform/api';
 import type { GuestCaller, UserCaller } from '../platform/callers';
@@ -17,7 +18,7 @@ const secretKey = () => secretField(env.STRIPE_SECRET_ID, 'secretKey');
 const ask = paymentService(secretKey, env.STRIPE_BASE_URL);
 const checkout = stripeCheckout(ask, env.STAGE);
 const purchases = stripePurchases(ask, env.STAGE);
-const credits = creditsTable(documentClient(), env.CREDITS_TABLE);
+const credits = metered(creditsTable(documentClient(), env.CREDITS_TABLE));
 
 export const handler = api('payments/handler', {
   async packages() {

@@ -1,7 +1,8 @@
-import type { Context } from 'aws-lambda';
+import { metered } from '../credits/metered';
 import { creditsTable } from '../credits/table';
 import { documentClient } from '../platform/clients';
 import { environment } from '../platform/environment';
+import { job } from '../platform/job';
 import { logger } from '../platform/observe';
 import { secretField } from '../platform/secrets';
 import { booksTable } from '../reports/table';
@@ -15,12 +16,11 @@ const secretKey = () => secretField(env.STRIPE_SECRET_ID, 'secretKey');
 const database = documentClient();
 const books = booksTable(database, env.COUNTERS_TABLE);
 const purchases = entering(books, stripePurchases(paymentService(secretKey, env.STRIPE_BASE_URL), env.STAGE));
-const credits = creditsTable(database, env.CREDITS_TABLE);
+const credits = metered(creditsTable(database, env.CREDITS_TABLE));
 
 /** Every 20 minutes: gives the credits for payments of which neither the webhook nor the buyer's browser told us. */
-export async function handler(_event: unknown, context: Context): Promise<void> {
-  logger.addContext(context);
+export const handler = job(async () => {
   // Before the owner has put in a key, there is nothing to reconcile and nothing to alarm anyone about.
   if ((await secretKey()) === '') return;
   logger.info('Reconciled', await reconcile({ credits, purchases }, Date.now()));
-}
+});

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { metered } from '../credits/metered';
 import { creditsTable } from '../credits/table';
 import { api } from '../platform/api';
 import { documentClient } from '../platform/clients';
@@ -16,7 +17,7 @@ const env = environment('STAGE', 'CREDITS_TABLE', 'COUNTERS_TABLE', 'STRIPE_SECR
 const ask = paymentService(() => secretField(env.STRIPE_SECRET_ID, 'secretKey'), env.STRIPE_BASE_URL);
 const purchases = stripePurchases(ask, env.STAGE);
 const database = documentClient();
-const credits = creditsTable(database, env.CREDITS_TABLE);
+const credits = metered(creditsTable(database, env.CREDITS_TABLE));
 const books = booksTable(database, env.COUNTERS_TABLE);
 
 /** Seconds. An older message is somebody's copy. */

@@ -14,7 +14,7 @@ import { admit } from './admission';
 import { callers, type GuestCaller, type Identify, type NobodyCaller, type UserCaller } from './callers';
 import { environment } from './environment';
 import { ApiError } from './errors';
-import { logger } from './observe';
+import { beginTrail, endTrail, logger, publishMetrics } from './observe';
 import { checked, headersOf, jsonOf, rawBodyOf, sourceAddressOf } from './requests';
 
 /** The routes that a function serves. */
@@ -81,7 +81,7 @@ export function api<F extends ApiFunction>(name: F, handlers: Handlers<F>, parts
     const headers = headersOf(event);
     const correlationId = correlationIdOf(headers, event);
     logger.addContext(context);
-    logger.appendKeys({ correlationId, route: event.routeKey });
+    beginTrail(correlationId, { route: event.routeKey });
     try {
       const found = routes.get(event.routeKey);
       if (!found) throw new ApiError('not_found');
@@ -100,7 +100,8 @@ export function api<F extends ApiFunction>(name: F, handlers: Handlers<F>, parts
     } catch (error) {
       return toResult(replyTo(error), correlationId);
     } finally {
-      logger.resetKeys();
+      endTrail();
+      publishMetrics();
     }
   };
 }

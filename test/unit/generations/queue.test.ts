@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { cursorOf, positionOf } from '../../../lambdas/generations/cursor';
-import { consume } from '../../../lambdas/generations/queue';
+import { consume, generationQueue } from '../../../lambdas/generations/queue';
+import { beginTrail, currentCorrelationId, endTrail } from '../../../lambdas/platform/observe';
 import type { Made } from '../../../lambdas/generations/making-rules';
 
 const message = (messageId: string, body: string): SQSRecord => ({ messageId, body, receiptHandle: `handle of ${messageId}` }) as SQSRecord;
@@ -24,6 +26,26 @@ describe('The messages of the queue', () => {
       ['busy', 51_840],
       ['broken', 15_000],
     ]);
+  });
+
+  test('carry the id of the call that asked for the image, which the log of the worker then shows', async () => {
+    const seen: (string | undefined)[] = [];
+    const work = async (): Promise<Made> => {
+      seen.push(currentCorrelationId());
+      return { outcome: 'concluded' };
+    };
+    const sent: string[] = [];
+    const client = {
+      send: async ({ input }: { input: { MessageBody: string } }) => void sent.push(input.MessageBody),
+    } as unknown as SQSClient;
+
+    beginTrail('call-1');
+    await generationQueue(client, 'https://queue').send('g1');
+    endTrail();
+    await consume([message('m', sent[0] ?? ''), about('g2')], work);
+
+    expect(seen).toEqual(['call-1', 'g2']);
+    expect(currentCorrelationId()).toBeUndefined();
   });
 
   test('that say nothing understandable end among the dead letters', async () => {

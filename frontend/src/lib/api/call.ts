@@ -39,6 +39,7 @@ async function send(route: Route, { body, query, params, token, headers, signal 
       method: route.method,
       headers: {
         accept: 'application/json',
+        'x-correlation-id': correlationId(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
@@ -51,6 +52,9 @@ async function send(route: Route, { body, query, params, token, headers, signal 
     throw new ApiError('network', 0);
   }
 }
+
+/** By which the server's logs tell this call from all others. */
+const correlationId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 function definedEntries(query: object): [string, string][] {
   return Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
