@@ -23,7 +23,7 @@ describe('preparing a picked photo', () => {
   test('hands a good photo with its upright size to the renderer', async () => {
     const orders: number[][] = [];
 
-    const photo = await preparePhoto(file(png(300, 400)), async (_, width, height) => {
+    const photo = await preparePhoto(file(png(300, 400)), async ({ width, height }) => {
       orders.push([width, height]);
       return rendered;
     });
