@@ -54,9 +54,9 @@ export function CompareHandle({ value, onChange }: CompareHandleProps) {
       onKeyDown={press}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
-      className="compare-handle absolute inset-y-0 grid w-12 -translate-x-1/2 cursor-ew-resize touch-pan-y place-items-center rounded-lg"
+      className="compare-handle group absolute inset-y-0 grid w-12 -translate-x-1/2 cursor-ew-resize touch-pan-y place-items-center focus-visible:outline-none"
     >
-      <span className="grid size-11 place-items-center rounded-full bg-paper text-on-paper shadow-lift">
+      <span className="grid size-11 place-items-center rounded-full bg-paper text-on-paper shadow-lift outline-offset-3 outline-accent group-focus-visible:outline-3">
         <ChevronsLeftRight aria-hidden="true" className="size-6" />
       </span>
     </div>

@@ -5,6 +5,7 @@ import { Button, Dialog, Notice, Spinner } from '@/components/ui';
 import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
 import { chooseCrop, chooseWholePhoto, type DraftPhoto } from '../draft';
+import { isMobileDevice } from '../download/device';
 import { renderOffThread } from '../photo/render-off-thread';
 import type { Area } from '../photo/render';
 
@@ -26,7 +27,7 @@ export default function CropDialog({ photo, onClose }: { photo: DraftPhoto; onCl
   };
 
   return (
-    <Dialog title={m.crop_title()} description={m.crop_hint()} onClose={onClose} isBusy={isBusy}>
+    <Dialog title={m.crop_title()} description={isMobileDevice() ? m.crop_hint_touch() : m.crop_hint()} onClose={onClose} isBusy={isBusy}>
       <div className="relative mt-4 h-[min(52dvh,28rem)] overflow-hidden rounded-md bg-ground-deep" data-slot="crop-stage">
         <Cropper
           image={photo.whole.url}

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button, Notice, PartBoundary } from '@/components/ui';
+import { useShown } from '@/lib/use-shown';
 import * as m from '@/paraglide/messages';
 import { useDraft } from '../draft';
 import { isMobileDevice } from '../download/device';
@@ -17,6 +18,7 @@ const CropDialog = lazy(() => import('./crop-dialog'));
 export function UploadBox() {
   const { photo } = useDraft();
   const { pick, preparation, error } = usePhotoPicker();
+  const errorRef = useShown<HTMLDivElement>(error);
   const [isCropping, setCropping] = useState(false);
   const isGenerating = useGeneration().kind === 'generating';
   const { getRootProps, getInputProps, inputRef, isDragActive, open } = useDropzone({
@@ -50,7 +52,9 @@ export function UploadBox() {
           {m.upload_camera()}
         </Button>
       )}
-      {error && <Notice tone="error">{error}</Notice>}
+      <div ref={errorRef} className="empty:hidden">
+        {error && <Notice tone="error">{error}</Notice>}
+      </div>
       {photo && isCropping && (
         <PartBoundary>
           <Suspense>

@@ -5,8 +5,8 @@ import type { OnStage, RenderedPhoto, RenderOrder } from './render';
 
 export type Renderer = (order: RenderOrder, onStage?: OnStage) => Promise<RenderedPhoto>;
 
-/** Enough to pass a large EXIF block with its thumbnail and colour profile. */
-const HEADER_BYTES = 512 * 1024;
+/** Enough to pass EXIF with its thumbnail and a colour profile: those of printers take more than half a megabyte. */
+const HEADER_BYTES = 2 * 1024 * 1024;
 
 /**
  * Checks a picked file by its content and makes it ready to send.
