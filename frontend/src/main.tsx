@@ -2,7 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { CrashPage } from './app/crash-page';
 import { reloadOnceForNewDeploy } from './app/new-deploy';
+import { ErrorBoundary } from './components/ui';
+import './lib/install-prompt';
 import { queryClient } from './lib/query-client';
 import './styles.css';
 
@@ -13,8 +16,10 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
+    <ErrorBoundary fallback={<CrashPage />}>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>,
 );

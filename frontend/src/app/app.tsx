@@ -10,6 +10,7 @@ import { LanguageToggle } from './home/language-toggle';
 import { ThemeToggle } from './home/theme-toggle';
 import { keepStylesFresh } from './keep-styles-fresh';
 import { LazyToaster } from './lazy-toaster';
+import { OfflineBar } from './offline-bar';
 
 const Dashboard = lazy(loadDashboard);
 
@@ -25,6 +26,7 @@ export function App() {
       {screen === 'admin' ? <Admin /> : <Home />}
       <Dialogs />
       <LazyToaster />
+      <OfflineBar />
     </>
   );
 }

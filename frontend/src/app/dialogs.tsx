@@ -2,7 +2,9 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { loadAccountDialog, loadFreeGenerationDialog, loadGenerationMethodDialog, loadLoginDialog } from '@/features/account';
 import { loadImagesDialog } from '@/features/generations';
 import { loadDirectPayment, loadPurchaseDialog } from '@/features/payments';
+import { Dialog, ErrorBoundary, PartFailed } from '@/components/ui';
 import { closeDialog, useOpenDialog, type DialogName } from '@/lib/dialogs';
+import * as m from '@/paraglide/messages';
 
 export interface DialogProps {
   onClose: () => void;
@@ -31,5 +33,21 @@ const DIALOGS: Record<DialogName, (props: DialogProps) => ReactNode> = {
 
 export function Dialogs() {
   const name = useOpenDialog();
-  return <Suspense>{name && DIALOGS[name]({ onClose: closeDialog })}</Suspense>;
+  if (!name) return null;
+  return (
+    <ErrorBoundary key={name} fallback={<FailedDialog />}>
+      <Suspense>{DIALOGS[name]({ onClose: closeDialog })}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** In place of a dialog whose code did not arrive, such as in a tunnel. */
+function FailedDialog() {
+  return (
+    <Dialog title={m.part_failed_title()} onClose={closeDialog}>
+      <div className="mt-4">
+        <PartFailed />
+      </div>
+    </Dialog>
+  );
 }

@@ -3,6 +3,7 @@ import type { Style } from '@contract/styles';
 import { chooseStyle, isOrderOf, loadOrderStep, loadResultPanel, useDraft, useGeneration } from '@/features/generations';
 import { isPaymentReturn, loadPaymentSlip, purchaseEntry } from '@/features/payments';
 import { StyleGrid } from '@/features/styles';
+import { PartBoundary } from '@/components/ui';
 import { scrollToElement } from '@/lib/scroll';
 import * as m from '@/paraglide/messages';
 import { Footer } from './footer';
@@ -62,9 +63,11 @@ export function Home() {
         </Step>
         {result && (
           <Step ref={resultStep} number={3} title={m.step_result()} isDone>
-            <Suspense fallback={<div className="skeleton aspect-2/3 max-w-[26rem] rounded-lg" />}>
-              <ResultPanel key={result.answer.generationId} result={result} isDocked={isResultDocked} />
-            </Suspense>
+            <PartBoundary>
+              <Suspense fallback={<div className="skeleton aspect-2/3 max-w-[26rem] rounded-lg" />}>
+                <ResultPanel key={result.answer.generationId} result={result} isDocked={isResultDocked} />
+              </Suspense>
+            </PartBoundary>
           </Step>
         )}
         <NearSlot placeholder={<div className="min-h-[36rem]" />}>
@@ -72,9 +75,11 @@ export function Home() {
         </NearSlot>
       </main>
       {isReturn && (
-        <Suspense>
-          <PaymentSlip onDraftRestored={toUpload} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <PaymentSlip onDraftRestored={toUpload} />
+          </Suspense>
+        </PartBoundary>
       )}
       <Footer />
       <ThemeToggle />

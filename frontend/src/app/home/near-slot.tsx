@@ -1,4 +1,5 @@
 import { Suspense, useRef, type ReactNode } from 'react';
+import { PartBoundary } from '@/components/ui';
 import { useNear } from '@/lib/use-near';
 
 interface NearSlotProps {
@@ -11,5 +12,15 @@ interface NearSlotProps {
 export function NearSlot({ placeholder, children }: NearSlotProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNear = useNear(ref);
-  return <div ref={ref}>{isNear ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder}</div>;
+  return (
+    <div ref={ref}>
+      {isNear ? (
+        <PartBoundary>
+          <Suspense fallback={placeholder}>{children}</Suspense>
+        </PartBoundary>
+      ) : (
+        placeholder
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,17 @@
 import type { Style } from '@contract/styles';
-import type { RenderedPhoto } from './photo/render';
+import type { Area, RenderedPhoto } from './photo/render';
 import { createStore, useStore } from '@/lib/store';
 
-export type DraftPhoto = RenderedPhoto & {
+type ShownPhoto = RenderedPhoto & {
   /** Object URL of the photo, for showing it. */
   url: string;
+};
+
+export type DraftPhoto = ShownPhoto & {
+  /** As it was picked: another crop starts from here. */
+  whole: ShownPhoto;
+  /** What is used of the whole photo; absent for all of it. */
+  area?: Area;
 };
 
 export interface Draft {
@@ -24,7 +31,26 @@ export function chooseStyle(style: Style): void {
 
 /** Null clears the photo. */
 export function choosePhoto(rendered: RenderedPhoto | null): void {
+  const whole = rendered && shown(rendered);
+  replacePhoto(whole && { ...whole, whole });
+}
+
+/** Uses a part of the chosen photo. */
+export function chooseCrop(rendered: RenderedPhoto, area: Area): void {
   const { photo } = draft.get();
-  if (photo) URL.revokeObjectURL(photo.url);
-  draft.set({ ...draft.get(), photo: rendered && { ...rendered, url: URL.createObjectURL(rendered.blob) } });
+  if (photo) replacePhoto({ ...shown(rendered), whole: photo.whole, area });
+}
+
+export function chooseWholePhoto(): void {
+  const { photo } = draft.get();
+  if (photo) replacePhoto({ ...photo.whole, whole: photo.whole });
+}
+
+const shown = (rendered: RenderedPhoto): ShownPhoto => ({ ...rendered, url: URL.createObjectURL(rendered.blob) });
+
+function replacePhoto(photo: DraftPhoto | null): void {
+  const before = draft.get().photo;
+  const isKept = (url: string) => url === photo?.url || url === photo?.whole.url;
+  for (const url of new Set(before ? [before.url, before.whole.url] : [])) if (!isKept(url)) URL.revokeObjectURL(url);
+  draft.set({ ...draft.get(), photo });
 }

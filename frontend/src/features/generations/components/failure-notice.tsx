@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react';
 import { Button, Notice } from '@/components/ui';
 import { payerId } from '@/features/account';
-import { scrollBehaviour } from '@/lib/scroll';
+import { useShown } from '@/lib/use-shown';
 import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
 import { dismissFailure } from '../state';
 import { GenerationFailed } from '../generation-error';
 
-/** Why there is no cartoon, and what became of the credit. Brought into view: on a phone it appears below the fold. */
+/** Why there is no cartoon, and what became of the credit. */
 export function FailureNotice({ error }: { error: unknown }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ behavior: scrollBehaviour(), block: 'center' }), [error]);
+  const ref = useShown<HTMLDivElement>(error);
   return (
     <div ref={ref}>
       <Notice tone="error">

@@ -26,6 +26,7 @@ export default function ResultPanel({ result, isDocked }: ResultPanelProps) {
     <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-16">
       <div className="grid grid-cols-1 gap-3">
         <ResultPicture result={result} onBroken={() => setBroken(true)} />
+        {!isBroken && <p className="text-center text-small text-muted">{m.compare_hint()}</p>}
         <PreviewEngineNote className="text-center text-small text-muted" />
       </div>
       <div className="grid gap-4">

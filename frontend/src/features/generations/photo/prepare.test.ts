@@ -10,7 +10,10 @@ const rendered: RenderedPhoto = { blob: new Blob(['jpeg']), width: 30, height: 4
 /** As much of a Blob as the preparation reads. */
 function file(bytes: number[], size = bytes.length): Blob {
   const content = new Uint8Array(bytes);
-  return { size, slice: () => ({ arrayBuffer: async () => content.buffer }) } as unknown as Blob;
+  return {
+    size,
+    slice: (start: number, end: number) => ({ arrayBuffer: async () => content.slice(start, end).buffer }),
+  } as unknown as Blob;
 }
 
 const png = (width: number, height: number) => {
@@ -23,7 +26,7 @@ describe('preparing a picked photo', () => {
   test('hands a good photo with its upright size to the renderer', async () => {
     const orders: number[][] = [];
 
-    const photo = await preparePhoto(file(png(300, 400)), async (_, width, height) => {
+    const photo = await preparePhoto(file(png(300, 400)), async ({ width, height }) => {
       orders.push([width, height]);
       return rendered;
     });
@@ -43,6 +46,17 @@ describe('preparing a picked photo', () => {
 
     await expect(preparePhoto(picked, render)).rejects.toMatchObject({ code });
     expect(render).not.toHaveBeenCalled();
+  });
+
+  test('finds the size behind a large colour profile, as printers put into CMYK photos', async () => {
+    const segment = [0xff, 0xe2, 0xff, 0xff, ...Array<number>(0xffff - 2).fill(1)];
+    const frame = [0xff, 0xc0, 0, 17, 8, 0, 30, 0, 40, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    const bytes = [0xff, 0xd8, ...Array<number[]>(9).fill(segment).flat(), ...frame];
+    const render = jest.fn<Renderer>(async () => rendered);
+
+    await preparePhoto(file(bytes), render);
+
+    expect(render.mock.calls[0]?.[0]).toMatchObject({ width: 40, height: 30 });
   });
 
   test('takes a file of exactly the limit', async () => {

@@ -9,28 +9,48 @@ export interface RenderedPhoto {
   height: number;
 }
 
-/**
- * Decodes at reduced size, upright, and encodes as JPEG on a white ground. Runs in a worker and on the page.
- * @param width of the upright photo, in pixels
- */
-export async function renderPhoto(file: Blob, width: number, height: number): Promise<RenderedPhoto> {
-  const target = fitWithin(width, height);
-  const bitmap = await decode(file, target);
+/** A part of a photo, in its pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface RenderOrder {
+  file: Blob;
+  /** Of the upright photo, in pixels. */
+  width: number;
+  height: number;
+  /** Only of files without an orientation of their own: browsers differ in whether they turn or cut first. */
+  area?: Area;
+}
+
+export type RenderStage = 'reading' | 'decoding' | 'encoding';
+export type OnStage = (stage: RenderStage) => void;
+
+/** Decodes at reduced size, upright, and encodes as JPEG on a white ground. Runs in a worker and on the page. */
+export async function renderPhoto({ file, width, height, area }: RenderOrder, onStage?: OnStage): Promise<RenderedPhoto> {
+  const target = fitWithin(area?.width ?? width, area?.height ?? height);
+  onStage?.('decoding');
+  const bitmap = await decode(file, target, area);
   try {
+    onStage?.('encoding');
     return { blob: await encodeWithin(painter(bitmap, target)), ...target };
   } finally {
     bitmap.close();
   }
 }
 
-async function decode(file: Blob, target: { width: number; height: number }): Promise<ImageBitmap> {
+async function decode(file: Blob, target: { width: number; height: number }, area: Area | undefined): Promise<ImageBitmap> {
+  const options = {
+    imageOrientation: 'from-image',
+    resizeWidth: target.width,
+    resizeHeight: target.height,
+    resizeQuality: 'high',
+  } as const;
   try {
-    return await createImageBitmap(file, {
-      imageOrientation: 'from-image',
-      resizeWidth: target.width,
-      resizeHeight: target.height,
-      resizeQuality: 'high',
-    });
+    return await (area ? createImageBitmap(file, area.x, area.y, area.width, area.height, options) : createImageBitmap(file, options));
   } catch {
     throw new PhotoError('photo_unreadable');
   }

@@ -2,25 +2,32 @@ import { useState } from 'react';
 import { errorText } from '@/lib/user-facing-error';
 import { choosePhoto } from '../draft';
 import { preparePhoto } from './prepare';
+import type { RenderStage } from './render';
 import { renderOffThread } from './render-off-thread';
 
-/** Takes a file from the picker, a drop or the clipboard and makes it the chosen photo, or says why not. */
+/** How far a picked file is on its way to being the chosen photo. */
+export interface Preparation {
+  stage: RenderStage;
+  bytes: number;
+}
+
+/** Takes a file from the picker, the camera, a drop or the clipboard and makes it the chosen photo, or says why not. */
 export function usePhotoPicker() {
-  const [isPreparing, setPreparing] = useState(false);
+  const [preparation, setPreparation] = useState<Preparation | null>(null);
   // The error itself, not its text: it is told in the language of the moment.
   const [fault, setFault] = useState<unknown>(null);
 
   const pick = async (file: Blob) => {
-    setPreparing(true);
+    const { size: bytes } = file;
     setFault(null);
     try {
-      choosePhoto(await preparePhoto(file, renderOffThread));
+      choosePhoto(await preparePhoto(file, renderOffThread, (stage) => setPreparation({ stage, bytes })));
     } catch (error) {
       setFault(error);
     } finally {
-      setPreparing(false);
+      setPreparation(null);
     }
   };
 
-  return { pick, isPreparing, error: fault === null ? null : errorText(fault) };
+  return { pick, preparation, error: fault === null ? null : errorText(fault) };
 }
