@@ -2,15 +2,20 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { readAssets } from './assets';
-import { DeployedFunctions } from './deployed-functions';
+import { readConstructs } from './constructs';
+import { DeployedFunctions, labels } from './deployed-functions';
 import { EventSources } from './events';
-import { createFront } from './front';
+import { createFront, serveFront } from './front';
+import { createGuards, type Guards } from './iam/guard';
+import { readPolicies } from './iam/policies';
+import { Journal } from './journal';
 import { listen } from './listen';
+import { localPages } from './local-pages';
 import { log } from './log';
 import { Mailbox } from './mailbox';
 import { type Hosts, names, PSEUDO_PARAMETERS } from './names';
-import { readPermissions } from './permissions';
 import { requeueOpen } from './requeue';
+import { Schedules } from './schedules';
 import { startServices } from './services';
 import { startGate } from './services/gate';
 import { ADMIN, OPENAI_PLACE, type StartOptions, STRIPE_PLACE, USER_POOL_PATH } from './settings';
@@ -66,21 +71,27 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   await services.create(template, ADMIN.password, standIns.secrets);
   await deploySiteFiles(template, assetPath, { endpoint: services.addresses.s3, memory: join(options.state, 'site-files.json') });
 
-  const gate = await startGate({ ...services.addresses, cognito: issuer }, readPermissions(template));
+  const journal = new Journal();
+  const guards = readGuards(template, assembly, journal);
+  const gate = await startGate({ ...services.addresses, cognito: issuer }, guards.function);
   const addresses = new Map([
     // The distribution's address is written with https, which the gateway does not speak.
     [`https://localhost:${port}`, site],
     [OPENAI_PLACE, standIns.openai ?? ''],
     [STRIPE_PLACE, standIns.stripe ?? ''],
   ]);
-  const functions = new DeployedFunctions(template, { assetPath, endpoints: gate.addresses, addresses });
-  const development = options.dev ? server : undefined;
-  server.removeAllListeners('request').on('request', await createFront({ template, functions, services, mailbox, development }));
+  const functions = new DeployedFunctions(template, { assetPath, endpoints: gate.addresses, addresses, journal });
+  const front = createFront({ template, functions, guards, bucketsAddress: services.addresses.s3, unthrottled: options.unthrottled });
+  const schedules = new Schedules({ template, functions, guards, onError: log.functionError });
+  const pages = localPages({ template, services, functions, schedules, mailbox, journal, front, standIns });
+  const listener = await serveFront(front, pages, options.dev ? server : undefined);
+  server.removeAllListeners('request').on('request', listener);
 
   const requeued = await requeueOpen(template, services.addresses);
   if (requeued > 0) log.info(`  ${requeued} unfinished generation(s) go on.`);
-  const sources = new EventSources({ template, functions, queuesAddress: services.addresses.sqs, onError: log.functionError });
+  const sources = new EventSources({ template, functions, queuesAddress: gate.addresses.sqs, onError: log.functionError });
   sources.start();
+  schedules.start();
 
   const cloud: Cloud = {
     addresses: {
@@ -94,6 +105,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
     },
     async close() {
       sources.stop();
+      schedules.stop();
       await functions.close(PATIENCE);
       server.closeAllConnections();
       server.close();
@@ -108,4 +120,18 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
 function readTemplate(assembly: string, hosts: Hosts): Template {
   const json: unknown = JSON.parse(readFileSync(join(assembly, `${STACK}.template.json`), 'utf8'));
   return new Template(json, PSEUDO_PARAMETERS, names(hosts));
+}
+
+/** What the roles of the template allow; a call that one does not allow is told to whoever watches. */
+function readGuards(template: Template, assembly: string, journal: Journal): Guards {
+  return createGuards({
+    template,
+    policies: readPolicies(template),
+    labelOf: labels(template),
+    constructOf: readConstructs(assembly, STACK),
+    onDenial(denial) {
+      journal.denial(denial);
+      log.denial(denial);
+    },
+  });
 }

@@ -4,7 +4,14 @@ import type { UserPool } from './services/user-pool';
 import { USER_POOL_PATH } from './settings';
 
 /** What only this machine has, below `/_local`: the user pool's API and the mailbox. @returns undefined for every other address */
-export function localPages(userPool: UserPool, mailbox: Mailbox) {
+export function localPages({
+  services: { userPool },
+  mailbox,
+}: {
+  services: { userPool: UserPool };
+  mailbox: Mailbox;
+  [rest: string]: unknown;
+}) {
   return (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
     const path = request.url?.split('?')[0] ?? '/';
     if (path === '/_local/mailbox') return send(response, 'text/html; charset=utf-8', mailbox.page);

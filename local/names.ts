@@ -29,6 +29,11 @@ export const bucketName = (logicalId: string): string => logicalId.toLowerCase()
 export const bucketHost = (name: string): string => `${name}.s3.${REGION}.amazonaws.com`;
 export const queueArn = (name: string): string => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`;
 export const poolId = (logicalId: string): string => `${REGION}_${logicalId}`;
+export const ruleArn = (id: string): string => `arn:aws:events:${REGION}:${ACCOUNT}:rule/${id}`;
+export const distributionArn = (id: string): string => `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
+/** What the HTTP API names as the source of an invocation. */
+export const routeArn = (apiId: string, stage: string, method: string, path: string): string =>
+  `arn:aws:execute-api:${REGION}:${ACCOUNT}:${apiId}/${stage}/${method}${path}`;
 export const functionArn = (name: string): string => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
 
 /**
@@ -49,6 +54,8 @@ export function names(hosts: Hosts): Identify {
       return attribute === 'ProviderURL' ? `${hosts.userPool}/${poolId(id)}` : poolId(id);
     },
     'AWS::Lambda::Function': (id, attribute) => (attribute === 'Arn' ? functionArn(id) : id),
+    'AWS::Logs::LogGroup': (id, attribute) => (attribute === 'Arn' ? `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:${id}:*` : id),
+    'AWS::Events::Rule': (id, attribute) => (attribute === 'Arn' ? ruleArn(id) : id),
     'AWS::SecretsManager::Secret': (id) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${id}`,
     'AWS::CloudFront::Distribution': (id, attribute) => (attribute === 'DomainName' ? hosts.site : id),
     'AWS::CloudFront::Function': (id) => id,

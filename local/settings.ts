@@ -19,6 +19,8 @@ export interface StartOptions {
   /** The site comes from Vite's development server. */
   dev: boolean;
   settings: StageSettings;
+  /** Without the limits of the API's stage, for measurements. */
+  unthrottled: boolean;
   /** Folder of a cloud assembly to run instead of synthesizing one. */
   assembly: string | undefined;
   /** Keys of the real services; absent means their stand-ins. */
@@ -36,6 +38,7 @@ export function readOptions(args: string[]): StartOptions {
       state: { type: 'string', default: '.local' },
       dev: { type: 'boolean', default: false },
       assembly: { type: 'string' },
+      unthrottled: { type: 'boolean', default: false },
       // `--setting name=value` overrides a setting of the stage.
       setting: { type: 'string', multiple: true, default: [] },
     },
@@ -50,6 +53,7 @@ export function readOptions(args: string[]): StartOptions {
     state: values.state,
     dev: values.dev,
     assembly: values.assembly,
+    unthrottled: values.unthrottled,
     settings: { ...stageSettings(openAiKey, stripeKey), ...Object.fromEntries(values.setting.map(parseSetting)) },
     openAiKey,
     stripeKey,
