@@ -5,6 +5,7 @@ import { readAssets } from './assets';
 import { readConstructs } from './constructs';
 import { DeployedFunctions, labels } from './deployed-functions';
 import { EventSources } from './events';
+import { Data } from './pages/data';
 import { createFront, serveFront } from './front';
 import { createGuards, type Guards } from './iam/guard';
 import { readPolicies } from './iam/policies';
@@ -42,6 +43,7 @@ export interface Addresses {
   sqs: string;
   secrets: string;
   mailbox: string;
+  engineers: string;
 }
 
 export interface Cloud {
@@ -72,8 +74,11 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   await deploySiteFiles(template, assetPath, { endpoint: services.addresses.s3, memory: join(options.state, 'site-files.json') });
 
   const journal = new Journal();
-  const guards = readGuards(template, assembly, journal);
-  const gate = await startGate({ ...services.addresses, cognito: issuer }, guards.function);
+  const constructOf = readConstructs(assembly, STACK);
+  const guards = readGuards(template, constructOf, journal);
+  const labelOf = labels(template);
+  const nameOf = (logicalId: string) => (labelOf(logicalId) === logicalId ? constructOf(logicalId) : labelOf(logicalId));
+  const gate = await startGate({ ...services.addresses, cognito: issuer }, { call: guards.function, quiet: guards.quiet });
   const addresses = new Map([
     // The distribution's address is written with https, which the gateway does not speak.
     [`https://localhost:${port}`, site],
@@ -83,7 +88,16 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   const functions = new DeployedFunctions(template, { assetPath, endpoints: gate.addresses, addresses, journal });
   const front = createFront({ template, functions, guards, bucketsAddress: services.addresses.s3, unthrottled: options.unthrottled });
   const schedules = new Schedules({ template, functions, guards, onError: log.functionError });
-  const pages = localPages({ template, services, functions, schedules, mailbox, journal, front, standIns });
+  const pages = localPages(services.userPool, {
+    template,
+    functions,
+    schedules,
+    mailbox,
+    journal,
+    standIns,
+    edge: front.edge,
+    data: new Data(template, services, nameOf),
+  });
   const listener = await serveFront(front, pages, options.dev ? server : undefined);
   server.removeAllListeners('request').on('request', listener);
 
@@ -102,6 +116,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
       cognito: issuer,
       ...services.addresses,
       mailbox: `${site}/_local/mailbox`,
+      engineers: `${site}/_local`,
     },
     async close() {
       sources.stop();
@@ -123,12 +138,12 @@ function readTemplate(assembly: string, hosts: Hosts): Template {
 }
 
 /** What the roles of the template allow; a call that one does not allow is told to whoever watches. */
-function readGuards(template: Template, assembly: string, journal: Journal): Guards {
+function readGuards(template: Template, constructOf: (logicalId: string) => string, journal: Journal): Guards {
   return createGuards({
     template,
     policies: readPolicies(template),
     labelOf: labels(template),
-    constructOf: readConstructs(assembly, STACK),
+    constructOf,
     onDenial(denial) {
       journal.denial(denial);
       log.denial(denial);

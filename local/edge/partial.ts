@@ -17,8 +17,7 @@ function isStillGood({ headers }: ApiAnswer, asked: ApiRequest['headers']): bool
 }
 
 function withoutBody(headers: ApiAnswer['headers']): ApiAnswer['headers'] {
-  const { 'content-length': _, 'content-type': __, ...rest } = headers;
-  return rest;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-length' && name !== 'content-type'));
 }
 
 function part(answer: ApiAnswer, from: string, to: string): ApiAnswer {

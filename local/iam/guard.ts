@@ -1,6 +1,6 @@
 import type { Policies } from './policies';
 import { platformCalls } from './platform';
-import { callRecorder, RECORD_VARIABLE } from './recorder';
+import { callRecorder, RECORD_VARIABLE, type RecordedCall } from './recorder';
 import type { Access, Decision } from './statements';
 import type { Template } from '../template';
 import type { Guard } from '../services/gate';
@@ -27,6 +27,8 @@ interface Parts {
 /** Judges calls, reports those that are refused and records all of them where a test run asks for it. */
 export interface Guards {
   function: Guard;
+  /** Without a report. */
+  quiet: Guard;
   /** On behalf of a service; `owner` is the logical id of the resource that holds the missing permission. */
   service(service: string, sourceArn: string, access: Access, owner: string): boolean;
 }
@@ -35,19 +37,20 @@ export interface Guards {
 export function createGuards({ template, policies, labelOf, constructOf, onDenial }: Parts): Guards {
   const file = process.env[RECORD_VARIABLE];
   const record = file ? callRecorder(file) : () => undefined;
-  const report = (caller: string, access: Access, decision: Decision, construct: string) => {
-    record(caller, access, decision);
+  const report = ({ caller, source, ...access }: RecordedCall, decision: Decision, construct: string) => {
+    record({ caller, source, ...access }, decision);
     if (!decision.allowed) onDenial({ caller, ...access, construct, why: decision.why });
   };
   const guards: Guards = {
+    quiet: policies.ofFunction,
     function(name, access) {
       const decision = policies.ofFunction(name, access);
-      report(labelOf(name), access, decision, constructOf(name));
+      report({ caller: labelOf(name), ...access }, decision, constructOf(name));
       return decision;
     },
     service(service, sourceArn, access, owner) {
       const decision = policies.ofService(service, sourceArn, access);
-      report(service, access, decision, constructOf(owner));
+      report({ caller: service, source: sourceArn, ...access }, decision, constructOf(owner));
       return decision.allowed;
     },
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Template } from '../template';
-import { type Access, type Decision, decide, type Grant, grantsOf, PolicyDocument } from './statements';
+import { type Access, type Decision, decide, type Grant, grantsOf, type PolicyDocument } from './statements';
 
 const RolePolicy = z.object({ Roles: z.array(z.string()), PolicyDocument: z.unknown() });
 const Role = z.object({ ManagedPolicyArns: z._default(z.array(z.string()), []), Policies: z._default(z.array(z.unknown()), []) });
@@ -14,6 +14,8 @@ const CONTEXT = { 'aws:securetransport': 'true' };
 export interface Policies {
   /** Of each function's role, by the function's logical id. */
   functions: Map<string, Grant[]>;
+  /** Of buckets, queues, topics and functions. */
+  resources: Grant[];
   /** What a function's role and the resource's own policy say together. */
   ofFunction(name: string, access: Access): Decision;
   /** What a service, such as `cloudfront.amazonaws.com`, may do on behalf of the resource with this ARN. */
@@ -32,6 +34,7 @@ export function readPolicies(template: Template): Policies {
   const resources = [...resourcePolicies(template), ...invocationPermissions(template)];
   return {
     functions,
+    resources,
     ofFunction: (name, access) => decide(access, CONTEXT, functions.get(name) ?? [], resources),
     ofService: (service, sourceArn, access) => decide(access, { ...CONTEXT, 'aws:sourcearn': sourceArn }, [], resources, service),
   };

@@ -26,6 +26,8 @@ export interface Grant {
   resource: string;
   /** Logical id of the resource in the template that holds the policy. */
   policy: string;
+  /** Which statement of the policy, which of its actions and of its resources. */
+  place: { statement: number; action: number; resource: number };
   conditions: Conditions;
   principal: z.infer<typeof Principal> | undefined;
   matches(access: Access): boolean;
@@ -41,14 +43,22 @@ export interface Access {
 export function grantsOf(document: unknown, policy: string): Grant[] {
   const result = PolicyDocument.safeParse(document);
   if (!result.success) throw new Error(`The local cloud does not understand the policy ${policy}:\n${z.prettifyError(result.error)}`);
-  return result.data.Statement.flatMap(({ Effect: effect, Action, Resource, Principal: principal, Condition: conditions }) => {
-    requireKnown(conditions);
-    return Action.flatMap((action) => {
+  return result.data.Statement.flatMap((statement, index) => {
+    requireKnown(statement.Condition);
+    return statement.Action.flatMap((action, actionIndex) => {
       const actions = globToRegExp(action, 'i');
-      return Resource.map((resource) => {
+      return statement.Resource.map((resource, resourceIndex) => {
         const resources = globToRegExp(resource);
-        const matches = (access: Access) => actions.test(access.action) && resources.test(access.resource);
-        return { effect, action, resource, policy, conditions, principal, matches };
+        return {
+          effect: statement.Effect,
+          action,
+          resource,
+          policy,
+          place: { statement: index, action: actionIndex, resource: resourceIndex },
+          conditions: statement.Condition,
+          principal: statement.Principal,
+          matches: (access: Access) => actions.test(access.action) && resources.test(access.resource),
+        };
       });
     });
   });

@@ -15,14 +15,21 @@ export interface Gate {
 /** Whether a function may do something; the one place that also hears of each call. */
 export type Guard = (functionName: string, access: Access) => Decision;
 
+export interface Judges {
+  /** Of calls. */
+  call: Guard;
+  /** Of what a call would need for a better answer; not having it is no fault. */
+  quiet: Guard;
+}
+
 /**
  * Stands between the functions and the services, and refuses what a function's role does not allow: a missing permission
  * shows up here and not after a deploy. A function signs with its own name as access key.
  */
-export async function startGate(targets: Record<Service, string>, guard: Guard): Promise<Gate> {
+export async function startGate(targets: Record<Service, string>, judges: Judges): Promise<Gate> {
   const agent = new Agent({ keepAlive: true });
   const services = Object.keys(targets) as Service[];
-  const servers = await Promise.all(services.map((service) => startFor({ service, target: new URL(targets[service]), guard, agent })));
+  const servers = await Promise.all(services.map((service) => startFor({ service, target: new URL(targets[service]), judges, agent })));
   return {
     addresses: Object.fromEntries(servers.map(({ service, address }) => [service, address])) as Record<Service, string>,
     async close() {
@@ -38,7 +45,7 @@ export async function startGate(targets: Record<Service, string>, guard: Guard):
 interface Way {
   service: Service;
   target: URL;
-  guard: Guard;
+  judges: Judges;
   agent: Agent;
 }
 
@@ -54,19 +61,19 @@ async function startFor(way: Way) {
 }
 
 async function pass(way: Way, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { service, guard } = way;
+  const { service, judges } = way;
   const { method = 'GET', url = '/', headers } = request;
   const body = await buffer(request);
   const caller = /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
   const call = { method, path: url, target: String(headers['x-amz-target'] ?? ''), body: body.toString('latin1') };
   for (const access of accessOf(service, call)) {
-    const decision = guard(caller, access);
+    const decision = judges.call(caller, access);
     if (!decision.allowed) return refuse(service, caller, access, decision.why, response);
   }
   const answer = await forward(way, request, caller, body);
   if (service === 's3' && answer.statusCode === 404 && ['GET', 'HEAD'].includes(method)) {
     const bucket = { action: 's3:ListBucket', resource: `arn:aws:s3:::${url.slice(1).split(/[/?]/)[0]}` };
-    const decision = guard(caller, bucket);
+    const decision = judges.quiet(caller, bucket);
     if (!decision.allowed) {
       answer.resume();
       // Who may not list a bucket does not learn what is missing in it.

@@ -13,6 +13,8 @@ export interface Services {
   userPool: UserPool;
   /** Creates what the template describes and is not there yet. */
   create(template: Template, adminPassword: string, knownSecrets: Record<string, string>): Promise<void>;
+  /** Bodies of the messages that wait in a queue; of none that this process does not run. */
+  waitingIn(queue: string): string[];
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startServices(state: string, issuer: string, onMail: (mail
     addresses: { dynamodb: tables.address, s3: buckets.address, sqs: queues.address, secrets: secrets.address },
     queuePort: queues.port,
     userPool,
+    waitingIn: queues.waitingIn,
     async create(template, adminPassword, knownSecrets) {
       buckets.create(template);
       queues.create(template);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Gate, startGate } from '../../../local/services/gate';
+import { type Gate, type Guard, startGate } from '../../../local/services/gate';
 
 let service: Server;
 let gate: Gate;
@@ -16,9 +16,9 @@ beforeAll(async () => {
   await once(service.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const targets = { dynamodb: address, s3: address, sqs: address, cognito: `${address}/_local/user-pool`, secrets: address };
-  gate = await startGate(targets, (name, { action }) =>
-    name === 'Reader' && action === 's3:GetObject' ? { allowed: true, grants: [] } : { allowed: false, why: 'because of a test' },
-  );
+  const judge: Guard = (name, { action }) =>
+    name === 'Reader' && action === 's3:GetObject' ? { allowed: true, grants: [] } : { allowed: false, why: 'because of a test' };
+  gate = await startGate(targets, { call: judge, quiet: judge });
 });
 
 afterAll(async () => {
