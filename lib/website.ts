@@ -101,7 +101,8 @@ export class Website extends Construct {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      // AWS's own policy keeps also what says `private` for a second, and a deleted image must be gone.
+      cachePolicy: new CachePolicy(this, 'ImagesCache', { minTtl: Duration.seconds(0) }),
       responseHeadersPolicy: new SiteHeaders(this, 'ImageHeaders', settings),
     };
   }

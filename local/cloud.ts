@@ -64,14 +64,22 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
 
   const [assembly, services, standIns] = await Promise.all([
     options.assembly ?? synthesize(options, () => log.info('  Synthesizing the stack; the next start is faster ...')),
-    startServices(options.state, issuer, (mail) => mailbox.receive(mail)),
+    startServices({ state: options.state, issuer, endpoint: options.endpoint, onMail: (mail) => mailbox.receive(mail) }),
     startStandIns(options, site),
   ]);
   keepAssembly(assembly);
-  const template = readTemplate(assembly, { site: `localhost:${port}`, userPool: issuer, queuePort: services.queuePort });
+  const template = readTemplate(assembly, {
+    site: `localhost:${port}`,
+    userPool: issuer,
+    queuePort: services.queuePort,
+    queueUrls: services.queueUrls,
+  });
   const assetPath = readAssets(assembly, STACK);
   await services.create(template, ADMIN.password, standIns.secrets);
-  await deploySiteFiles(template, assetPath, { endpoint: services.addresses.s3, memory: join(options.state, 'site-files.json') });
+  await deploySiteFiles(template, assetPath, {
+    endpoint: services.addresses.s3,
+    memory: options.endpoint === undefined ? join(options.state, 'site-files.json') : undefined,
+  });
 
   const journal = new Journal();
   const constructOf = readConstructs(assembly, STACK);

@@ -23,6 +23,8 @@ export interface Hosts {
   /** Base address of the user pool service. */
   userPool: string;
   queuePort: number;
+  /** Of queues that another endpoint has made; known once they are. */
+  queueUrls?: ReadonlyMap<string, string>;
 }
 
 export const bucketName = (logicalId: string): string => logicalId.toLowerCase();
@@ -46,8 +48,9 @@ export function names(hosts: Hosts): Identify {
     'AWS::S3::Bucket': (id, attribute) => bucketAttribute(bucketName(id), attribute),
     'AWS::SQS::Queue': (id, attribute) => {
       if (attribute === 'Arn') return queueArn(id);
+      if (attribute === 'QueueName') return id;
       // fauxqs knows a queue by this address only; nothing resolves it.
-      return attribute === 'QueueName' ? id : `http://sqs.${REGION}.localhost:${hosts.queuePort}/${ACCOUNT}/${id}`;
+      return hosts.queueUrls?.get(id) ?? `http://sqs.${REGION}.localhost:${hosts.queuePort}/${ACCOUNT}/${id}`;
     },
     'AWS::Cognito::UserPool': (id, attribute) => {
       if (attribute === 'Arn') return `arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool/${poolId(id)}`;

@@ -12,7 +12,9 @@ const Queue = z.object({
 export interface Queues {
   address: string;
   port: number;
-  create(template: Template): void;
+  /** Addresses that another endpoint gave its queues, by logical id. */
+  urls: ReadonlyMap<string, string>;
+  create(template: Template): void | Promise<void>;
   /** Bodies of the messages that wait. */
   waitingIn(name: string): string[];
   close(): Promise<void>;
@@ -24,15 +26,20 @@ export async function startQueues(): Promise<Queues> {
   return {
     port: server.port,
     address: `http://127.0.0.1:${server.port}`,
+    urls: new Map(),
     create(template) {
       for (const { logicalId, properties } of template.ofType('AWS::SQS::Queue')) {
-        const { RedrivePolicy, ...rest } = Queue.parse(properties);
-        const attributes = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-        if (RedrivePolicy) attributes['RedrivePolicy'] = JSON.stringify(RedrivePolicy);
-        server.createQueue(logicalId, { attributes });
+        const { attributes, redrive } = queueAttributes(properties);
+        server.createQueue(logicalId, { attributes: { ...attributes, ...(redrive && { RedrivePolicy: JSON.stringify(redrive) }) } });
       }
     },
     waitingIn: (name) => server.inspectQueue(name)?.messages.ready.map(({ body }) => body) ?? [],
     close: () => server.stop(),
   };
+}
+
+/** What a queue of the template is created with. */
+export function queueAttributes(properties: unknown) {
+  const { RedrivePolicy: redrive, ...rest } = Queue.parse(properties);
+  return { attributes: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])), redrive };
 }

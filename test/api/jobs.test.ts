@@ -93,12 +93,15 @@ describe('The jobs, as the cloud runs them', () => {
     queues.destroy();
   });
 
-  test('the reconcile job finds a payment of which the webhook never heard', async () => {
+  test('the reconcile job finds payments of which the webhook never heard, and knows what was paid back', async () => {
     const { token } = await signUp(origin);
     const shop = await openShop(origin, addresses);
-    const session = await shop.order(token, '10_generations');
-    await shop.control({ action: 'mishap', session, mishap: { kind: 'lose' } });
-    await shop.pay(session);
+    const [kept, returned] = [await shop.order(token, '10_generations'), await shop.order(token, '25_generations')];
+    for (const session of [kept, returned]) {
+      await shop.control({ action: 'mishap', session, mishap: { kind: 'lose' } });
+      await shop.pay(session);
+    }
+    await shop.control({ action: 'refund', session: returned });
     expect(await creditsOf(token)).toBe(3);
 
     await run('PaymentsReconcileSchedule');
