@@ -13,7 +13,7 @@ export default {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/{unit,stack,api,e2e,photos,faults}/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/{unit,stack,api,conformance,e2e,photos,faults}/**/*.test.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
       transform,

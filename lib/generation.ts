@@ -101,7 +101,8 @@ export class Generation extends Construct {
         VISIBLE_LABEL: String(settings.visibleLabel),
       },
     })
-      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.credits.tableArn, storage.generations.tableArn, storage.counters.tableArn)
+      .allow(['dynamodb:UpdateItem'], storage.credits.tableArn)
+      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.generations.tableArn, storage.counters.tableArn)
       .allow(['secretsmanager:GetSecretValue'], secrets.openAi.secretArn);
     allowObjects(worker, ['s3:GetObject', 's3:DeleteObject'], storage.uploads, 'uploads/');
     allowObjects(worker, ['s3:PutObject', 's3:DeleteObject'], storage.images, 'images/');
@@ -127,8 +128,8 @@ export class Generation extends Construct {
         UPLOADS_BUCKET: storage.uploads.bucketName,
       },
     })
-      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.credits.tableArn, storage.generations.tableArn)
-      .allow(['dynamodb:UpdateItem'], storage.counters.tableArn);
+      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.generations.tableArn)
+      .allow(['dynamodb:UpdateItem'], storage.credits.tableArn, storage.counters.tableArn);
     allowObjects(settler, ['s3:DeleteObject'], storage.uploads, 'uploads/');
     allowObjects(settler, ['s3:DeleteObject'], storage.images, 'images/');
     return settler;

@@ -19,7 +19,7 @@ export class Styles extends Construct {
         STYLES_TABLE: storage.styles.tableName,
         IMAGES_BUCKET: storage.images.bucketName,
       },
-    }).allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], storage.styles.tableArn);
+    }).allow(['dynamodb:GetItem', 'dynamodb:PutItem'], storage.styles.tableArn);
     allowObjects(this.handler, ['s3:PutObject'], storage.images, 'images/styles/');
   }
 }

@@ -25,6 +25,12 @@ import type { Storage } from './storage';
 /** Where CloudFront serves the API a second time, for the direct test page. */
 const FUNCTIONS_BASE = `/functions/v1${API_BASE}`;
 
+/**
+ * CloudFront keeps these for 10 s unless told otherwise, also where caching is off and whatever the API says of them; query and
+ * token are no part of its key then, so that one caller's error would be everybody's.
+ */
+const UNKEPT_ERRORS = [404, 414, 500, 501, 502, 503, 504];
+
 interface Props {
   settings: Settings;
   storage: Storage;
@@ -51,6 +57,7 @@ export class Website extends Construct {
         [`${API_BASE}/*`]: apiBehavior,
         [`${FUNCTIONS_BASE}/*`]: apiBehavior,
       },
+      errorResponses: UNKEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -94,7 +101,8 @@ export class Website extends Construct {
     return {
       origin: S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      // AWS's own policy keeps also what says `private` for a second, and a deleted image must be gone.
+      cachePolicy: new CachePolicy(this, 'ImagesCache', { minTtl: Duration.seconds(0) }),
       responseHeadersPolicy: new SiteHeaders(this, 'ImageHeaders', settings),
     };
   }

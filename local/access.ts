@@ -1,5 +1,5 @@
 import { ACCOUNT, queueArn, REGION } from './names';
-import type { Access } from './permissions';
+import type { Access } from './iam/statements';
 
 export type Service = 'dynamodb' | 's3' | 'sqs' | 'cognito' | 'secrets';
 
@@ -26,7 +26,7 @@ export function accessOf(service: Service, call: ServiceCall): Access[] {
       return [{ action: `dynamodb:${operation}`, resource: index === undefined ? table : `${table}/index/${String(index)}` }];
     }
     case 'sqs':
-      return [{ action: `sqs:${operation}`, resource: queueArn(String(request['QueueUrl']).split('/').pop() ?? '') }];
+      return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, resource: queueArn(String(request['QueueUrl']).split('/').pop() ?? '') }];
     case 'cognito':
       return [
         {

@@ -2,15 +2,21 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { readAssets } from './assets';
-import { DeployedFunctions } from './deployed-functions';
+import { readConstructs } from './constructs';
+import { DeployedFunctions, labels } from './deployed-functions';
 import { EventSources } from './events';
-import { createFront } from './front';
+import { Data } from './pages/data';
+import { createFront, serveFront } from './front';
+import { createGuards, type Guards } from './iam/guard';
+import { readPolicies } from './iam/policies';
+import { Journal } from './journal';
 import { listen } from './listen';
+import { localPages } from './local-pages';
 import { log } from './log';
 import { Mailbox } from './mailbox';
 import { type Hosts, names, PSEUDO_PARAMETERS } from './names';
-import { readPermissions } from './permissions';
 import { requeueOpen } from './requeue';
+import { Schedules } from './schedules';
 import { startServices } from './services';
 import { startGate } from './services/gate';
 import { ADMIN, OPENAI_PLACE, type StartOptions, STRIPE_PLACE, USER_POOL_PATH } from './settings';
@@ -37,6 +43,7 @@ export interface Addresses {
   sqs: string;
   secrets: string;
   mailbox: string;
+  engineers: string;
 }
 
 export interface Cloud {
@@ -57,30 +64,56 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
 
   const [assembly, services, standIns] = await Promise.all([
     options.assembly ?? synthesize(options, () => log.info('  Synthesizing the stack; the next start is faster ...')),
-    startServices(options.state, issuer, (mail) => mailbox.receive(mail)),
+    startServices({ state: options.state, issuer, endpoint: options.endpoint, onMail: (mail) => mailbox.receive(mail) }),
     startStandIns(options, site),
   ]);
   keepAssembly(assembly);
-  const template = readTemplate(assembly, { site: `localhost:${port}`, userPool: issuer, queuePort: services.queuePort });
+  const template = readTemplate(assembly, {
+    site: `localhost:${port}`,
+    userPool: issuer,
+    queuePort: services.queuePort,
+    queueUrls: services.queueUrls,
+  });
   const assetPath = readAssets(assembly, STACK);
   await services.create(template, ADMIN.password, standIns.secrets);
-  await deploySiteFiles(template, assetPath, { endpoint: services.addresses.s3, memory: join(options.state, 'site-files.json') });
+  await deploySiteFiles(template, assetPath, {
+    endpoint: services.addresses.s3,
+    memory: options.endpoint === undefined ? join(options.state, 'site-files.json') : undefined,
+  });
 
-  const gate = await startGate({ ...services.addresses, cognito: issuer }, readPermissions(template));
+  const journal = new Journal();
+  const constructOf = readConstructs(assembly, STACK);
+  const guards = readGuards(template, constructOf, journal);
+  const labelOf = labels(template);
+  const nameOf = (logicalId: string) => (labelOf(logicalId) === logicalId ? constructOf(logicalId) : labelOf(logicalId));
+  const gate = await startGate({ ...services.addresses, cognito: issuer }, { call: guards.function, quiet: guards.quiet });
   const addresses = new Map([
     // The distribution's address is written with https, which the gateway does not speak.
     [`https://localhost:${port}`, site],
     [OPENAI_PLACE, standIns.openai ?? ''],
     [STRIPE_PLACE, standIns.stripe ?? ''],
   ]);
-  const functions = new DeployedFunctions(template, { assetPath, endpoints: gate.addresses, addresses });
-  const development = options.dev ? server : undefined;
-  server.removeAllListeners('request').on('request', await createFront({ template, functions, services, mailbox, development }));
+  const functions = new DeployedFunctions(template, { assetPath, endpoints: gate.addresses, addresses, journal });
+  const front = createFront({ template, functions, guards, bucketsAddress: services.addresses.s3, unthrottled: options.unthrottled });
+  const schedules = new Schedules({ template, functions, guards, onError: log.functionError });
+  const pages = localPages(services.userPool, {
+    template,
+    functions,
+    schedules,
+    mailbox,
+    journal,
+    standIns,
+    edge: front.edge,
+    data: new Data(template, services, nameOf),
+  });
+  const listener = await serveFront(front, pages, options.dev ? server : undefined);
+  server.removeAllListeners('request').on('request', listener);
 
   const requeued = await requeueOpen(template, services.addresses);
   if (requeued > 0) log.info(`  ${requeued} unfinished generation(s) go on.`);
-  const sources = new EventSources({ template, functions, queuesAddress: services.addresses.sqs, onError: log.functionError });
+  const sources = new EventSources({ template, functions, queuesAddress: gate.addresses.sqs, onError: log.functionError });
   sources.start();
+  schedules.start();
 
   const cloud: Cloud = {
     addresses: {
@@ -91,9 +124,11 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
       cognito: issuer,
       ...services.addresses,
       mailbox: `${site}/_local/mailbox`,
+      engineers: `${site}/_local`,
     },
     async close() {
       sources.stop();
+      schedules.stop();
       await functions.close(PATIENCE);
       server.closeAllConnections();
       server.close();
@@ -108,4 +143,18 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
 function readTemplate(assembly: string, hosts: Hosts): Template {
   const json: unknown = JSON.parse(readFileSync(join(assembly, `${STACK}.template.json`), 'utf8'));
   return new Template(json, PSEUDO_PARAMETERS, names(hosts));
+}
+
+/** What the roles of the template allow; a call that one does not allow is told to whoever watches. */
+function readGuards(template: Template, constructOf: (logicalId: string) => string, journal: Journal): Guards {
+  return createGuards({
+    template,
+    policies: readPolicies(template),
+    labelOf: labels(template),
+    constructOf,
+    onDenial(denial) {
+      journal.denial(denial);
+      log.denial(denial);
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoints, functionEnvironment } from './environment';
 import { LocalFunction } from './functions';
+import type { Journal } from './journal';
 import { log } from './log';
 import { functionArn } from './names';
 import type { Template } from './template';
@@ -11,6 +12,7 @@ const FunctionProperties = z.object({
   MemorySize: z._default(z.number(), 128),
   Timeout: z._default(z.number(), 3),
   Runtime: z.string(),
+  ReservedConcurrentExecutions: z.optional(z.number()),
   Description: z._default(z.string(), ''),
 });
 
@@ -19,25 +21,42 @@ interface Parts {
   endpoints: Endpoints;
   /** What is written in the template in place of addresses that are only known here. */
   addresses: Map<string, string>;
+  journal: Journal;
+}
+
+/** The house's functions are described by their handler first. */
+const handlerOf = (description: string): string => description.split(' ')[0] ?? '';
+
+/** What a person calls each function of a template. */
+export function labels(template: Template): (logicalId: string) => string {
+  const names = new Map(
+    template
+      .ofType('AWS::Lambda::Function')
+      .map(({ logicalId, properties }) => [logicalId, handlerOf(String(properties['Description'] ?? ''))]),
+  );
+  return (logicalId) => names.get(logicalId) || logicalId;
 }
 
 /** The functions of the template. */
 export class DeployedFunctions {
   readonly all: LocalFunction[];
 
-  constructor(template: Template, { assetPath, endpoints, addresses }: Parts) {
+  constructor(template: Template, { assetPath, endpoints, addresses, journal }: Parts) {
     this.all = template.ofType('AWS::Lambda::Function').flatMap(({ logicalId: name, properties }) => {
-      const { Code, Environment, MemorySize: memory, Timeout, Runtime, Description } = FunctionProperties.parse(properties);
+      const parsed = FunctionProperties.parse(properties);
+      const { Code, Environment, MemorySize: memory, Timeout } = parsed;
       // The CDK's own functions, which only work at a deploy, are written in Python.
-      if (!Runtime.startsWith('nodejs')) return [];
+      if (!parsed.Runtime.startsWith('nodejs')) return [];
       const environment = functionEnvironment(name, memory, Environment, endpoints, addresses);
       return new LocalFunction({
         name,
-        label: Description.split(' ')[0] || name,
+        label: handlerOf(parsed.Description) || name,
         bundle: assetPath(Code.S3Key),
         environment,
         timeout: Timeout * 1_000,
         memory,
+        reservedConcurrency: parsed.ReservedConcurrentExecutions,
+        journal,
         onLog: log.functionLine,
       });
     });

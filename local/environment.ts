@@ -7,9 +7,13 @@ const Variables = z.object({ Variables: z._default(z.record(z.string(), z.string
 /** Base addresses of the services, as functions are to call them. */
 export type Endpoints = Record<Service, string>;
 
+/** Bytes of all names and values that a function may have. */
+const LIMIT = 4 * 1_024;
+
 /**
  * The environment of a function: what the template says, and what Lambda itself sets. `addresses` maps addresses that
  * were written into the template before this machine's ports were known to those that are served here.
+ * @throws an Error for more variables than Lambda takes
  */
 export function functionEnvironment(
   name: string,
@@ -19,6 +23,11 @@ export function functionEnvironment(
   addresses: Map<string, string>,
 ): Record<string, string> {
   const variables = Variables.parse(environment ?? {}).Variables;
+  const measured = JSON.stringify(variables);
+  if (Buffer.byteLength(measured) > LIMIT)
+    throw new Error(
+      `Lambda was unable to configure your environment variables because the environment variables you have provided exceeded the 4KB limit. String measured: ${measured}`,
+    );
   const rewritten = Object.entries(variables).map(([key, value]) => {
     return [key, [...addresses].reduce((text, [from, to]) => text.replaceAll(from, to), value)];
   });

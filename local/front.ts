@@ -1,36 +1,56 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { readRoutes, readThrottle } from './api-routes';
 import type { DeployedFunctions } from './deployed-functions';
 import { developmentSite } from './development-site';
-import { behaviours } from './distribution';
+import { readDistribution } from './edge/distribution';
+import { Edge } from './edge/edge';
+import { originsOf } from './edge/origins';
 import { gateway } from './gateway';
-import { type ApiRoute, HttpApi } from './http-api';
-import { localPages } from './local-pages';
+import { HttpApi } from './http-api';
+import type { Guards } from './iam/guard';
 import { log } from './log';
-import type { Mailbox } from './mailbox';
-import { bucketHost, bucketName } from './names';
-import type { Services } from './services';
+import { functionArn, routeArn } from './names';
 import type { Template } from './template';
 
 interface Parts {
   template: Template;
   functions: DeployedFunctions;
-  services: Services;
-  mailbox: Mailbox;
-  /** Where the development server of the site hangs on; absent where the built site is served. */
-  development: Server | undefined;
+  guards: Guards;
+  bucketsAddress: string;
+  /** Without the limits of the stage, for measurements. */
+  unthrottled: boolean;
 }
 
-/** What listens at the site's address. */
-export async function createFront({ template, functions, services, mailbox, development }: Parts): Promise<RequestListener> {
-  const pages = localPages(services.userPool, mailbox);
-  const serve = gateway({
-    behaviours: behaviours(template),
-    api: new HttpApi(readRoutes(template, functions), log.functionError),
-    buckets: new Map(template.ofType('AWS::S3::Bucket').map(({ logicalId }) => [bucketHost(bucketName(logicalId)), bucketName(logicalId)])),
-    bucketsAddress: services.addresses.s3,
-    site: development && (await developmentSite(development)),
-    onAnswer: log.answer,
+export type Front = ReturnType<typeof createFront>;
+
+/** CloudFront and the HTTP API of the template. */
+export function createFront({ template, functions, guards, bucketsAddress, unthrottled }: Parts) {
+  const api = new HttpApi({
+    routes: readRoutes(template, functions),
+    throttle: readThrottle(template, unthrottled),
+    mayInvoke({ apiId, key, logicalId, target }) {
+      const [method = '', path = ''] = key.split(' ');
+      const access = { action: 'lambda:InvokeFunction', resource: functionArn(target.name) };
+      return guards.service('apigateway.amazonaws.com', routeArn(apiId, '$default', method, path), access, logicalId);
+    },
+    onError: log.functionError,
   });
+  const distribution = readDistribution(template);
+  const edge = new Edge({ distribution, ask: originsOf({ template, distribution, api, bucketsAddress, guards }) });
+  return { distribution, edge };
+}
+
+/** What this machine has besides the template; undefined for every other address. */
+export type LocalPages = (request: IncomingMessage, response: ServerResponse) => Promise<void> | undefined;
+
+/** What listens at the site's address. `development` is where the development server of the site hangs on. */
+export async function serveFront(
+  { distribution, edge }: Front,
+  pages: LocalPages,
+  development: Server | undefined,
+): Promise<RequestListener> {
+  const site = development && (await developmentSite(development));
+  const serve = gateway({ distribution, edge, site, onAnswer: log.answer });
   return (request: IncomingMessage, response: ServerResponse) => {
     (pages(request, response) ?? serve(request, response)).catch((error: unknown) => {
       // A browser that went away is no error.
@@ -40,14 +60,4 @@ export async function createFront({ template, functions, services, mailbox, deve
       response.end();
     });
   };
-}
-
-function readRoutes(template: Template, functions: DeployedFunctions): ApiRoute[] {
-  const targets = new Map(
-    template.ofType('AWS::ApiGatewayV2::Integration').map(({ logicalId, properties }) => [logicalId, String(properties['IntegrationUri'])]),
-  );
-  return template.ofType('AWS::ApiGatewayV2::Route').map(({ properties }) => {
-    const integration = String(properties['Target']).replace('integrations/', '');
-    return { key: String(properties['RouteKey']), target: functions.find(targets.get(integration) ?? integration) };
-  });
 }

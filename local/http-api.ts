@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { FunctionError } from './execution-environment';
 import type { LocalFunction } from './functions';
 import { ACCOUNT } from './names';
+import type { Throttle } from './throttle';
 
 /** Bytes. What the HTTP API takes at all, and what it can hand to a function. */
 export const GATEWAY_LIMIT = 10 * 1024 * 1024;
 const FUNCTION_LIMIT = 6 * 1024 * 1024;
-/** After this the HTTP API gives up; the function goes on. */
-const INTEGRATION_TIMEOUT = 30_000;
 
 export interface ApiRequest {
   method: string;
@@ -30,41 +30,57 @@ export interface ApiAnswer {
 export interface ApiRoute {
   /** As the HTTP API writes it: `GET /api/generations/{id}`. */
   key: string;
+  /** Logical ids of the API and of the route. */
+  apiId: string;
+  logicalId: string;
   target: Target;
+  /** After so many ms the HTTP API gives up; the function goes on. */
+  timeout: number;
 }
 
 /** A function, as far as the API needs it. */
-export type Target = Pick<LocalFunction, 'label' | 'invoke'>;
+export type Target = Pick<LocalFunction, 'label' | 'name' | 'invoke'>;
+
+interface Parts {
+  routes: ApiRoute[];
+  /** Absent for a stage without limits. */
+  throttle?: Pick<Throttle, 'take'> | undefined;
+  /** Whether the function of a route lets this API call it. */
+  mayInvoke: (route: ApiRoute) => boolean;
+  onError: (functionName: string, error: unknown) => void;
+}
 
 /** The HTTP API: finds the route, calls its function with an event of format 2.0, translates the answer. */
 export class HttpApi {
   private readonly routes: (ApiRoute & { pattern: RegExp; method: string })[];
 
-  constructor(
-    routes: ApiRoute[],
-    private readonly onError: (functionName: string, error: unknown) => void,
-    private readonly timeout = INTEGRATION_TIMEOUT,
-  ) {
+  constructor(private readonly parts: Parts) {
     // A fixed part of a path wins over a parameter in its place.
-    this.routes = routes.map((route) => ({ ...route, ...compile(route.key) })).sort((a, b) => parameters(a.key) - parameters(b.key));
+    this.routes = parts.routes.map((route) => ({ ...route, ...compile(route.key) })).sort((a, b) => parameters(a.key) - parameters(b.key));
   }
 
   async handle(request: ApiRequest): Promise<ApiAnswer> {
     if (request.body.length > GATEWAY_LIMIT) return message(413, 'Request Entity Too Large');
-    for (const { key, target, method, pattern } of this.routes) {
-      const match = method === request.method ? pattern.exec(request.path) : null;
-      if (match) return this.call(target, toEvent(key, request, match.groups ?? {}));
+    for (const route of this.routes) {
+      const match = route.method === request.method ? route.pattern.exec(request.path) : null;
+      if (!match) continue;
+      if (this.parts.throttle?.take() === false) return message(429, 'Too Many Requests');
+      return this.call(route, toEvent(route.key, request, match.groups ?? {}));
     }
     return message(404, 'Not Found');
   }
 
-  private async call(target: Target, event: APIGatewayProxyEventV2): Promise<ApiAnswer> {
-    if (JSON.stringify(event).length > FUNCTION_LIMIT) return message(413, 'Request Entity Too Large');
-    const invocation = target.invoke(event).then(toAnswer, (error: unknown) => {
-      this.onError(target.label, error);
-      return message(500, 'Internal Server Error');
+  private async call(route: ApiRoute, event: APIGatewayProxyEventV2): Promise<ApiAnswer> {
+    const { target, key, timeout } = route;
+    if (Buffer.byteLength(JSON.stringify(event)) > FUNCTION_LIMIT) return message(413, 'Request Entity Too Large');
+    if (!this.parts.mayInvoke(route)) return message(500, 'Internal Server Error');
+    const correlationId = event.headers['x-correlation-id'] ?? event.requestContext.requestId;
+    const invocation = target.invoke(event, { name: key, correlationId }).then(toAnswer, (error: unknown) => {
+      this.parts.onError(target.label, error);
+      const isThrottled = error instanceof FunctionError && error.outcome === 'throttled';
+      return isThrottled ? message(503, 'Service Unavailable') : message(500, 'Internal Server Error');
     });
-    const { promise: late, cancel } = after(this.timeout, () => message(503, 'Service Unavailable'));
+    const { promise: late, cancel } = after(timeout, () => message(503, 'Service Unavailable'));
     return Promise.race([invocation, late]).finally(cancel);
   }
 }

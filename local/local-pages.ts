@@ -1,19 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Mailbox } from './mailbox';
+import type { LocalPages } from './front';
+import { pagesRouter, type PageParts } from './pages/router';
 import type { UserPool } from './services/user-pool';
 import { USER_POOL_PATH } from './settings';
 
-/** What only this machine has, below `/_local`: the user pool's API and the mailbox. @returns undefined for every other address */
-export function localPages(userPool: UserPool, mailbox: Mailbox) {
-  return (request: IncomingMessage, response: ServerResponse): Promise<void> | undefined => {
+/** What only this machine has, below `/_local`: the user pool's API and the engineers' pages. */
+export function localPages(userPool: UserPool, parts: PageParts): LocalPages {
+  const pages = pagesRouter(parts);
+  return (request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
-    if (path === '/_local/mailbox') return send(response, 'text/html; charset=utf-8', mailbox.page);
-    if (path === '/_local/mailbox.json') return send(response, 'application/json', mailbox.json);
     if (path === USER_POOL_PATH || path.startsWith(`${USER_POOL_PATH}/`)) return userPool.handle(request, response);
-    return undefined;
+    if (path !== '/_local' && !path.startsWith('/_local/')) return undefined;
+    return new Promise((resolve) => {
+      response.on('close', resolve);
+      pages(request, response);
+    });
   };
-}
-
-async function send(response: ServerResponse, type: string, body: string): Promise<void> {
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Denial } from './iam/guard';
 
 /** A line of Powertools' logger, as far as it is shown. */
 const LogLine = z.object({
@@ -23,6 +24,10 @@ export const log = {
   answer({ method, path, status, milliseconds }: { method: string; path: string; status: number; milliseconds: number }): void {
     const isCall = /^\/(api|functions)\//.test(path);
     if (isCall || status >= 400) console.log(`${time()}  ${method} ${path}  ${status}  ${milliseconds} ms`);
+  },
+
+  denial({ caller, action, resource, construct, why }: Denial): void {
+    console.error(`${time()}  ${caller} may not ${action} on ${resource} ${why}. See the construct ${construct}`);
   },
 
   functionError(name: string, error: unknown): void {

@@ -23,12 +23,19 @@ export interface Hosts {
   /** Base address of the user pool service. */
   userPool: string;
   queuePort: number;
+  /** Of queues that another endpoint has made; known once they are. */
+  queueUrls?: ReadonlyMap<string, string>;
 }
 
 export const bucketName = (logicalId: string): string => logicalId.toLowerCase();
 export const bucketHost = (name: string): string => `${name}.s3.${REGION}.amazonaws.com`;
 export const queueArn = (name: string): string => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`;
 export const poolId = (logicalId: string): string => `${REGION}_${logicalId}`;
+export const ruleArn = (id: string): string => `arn:aws:events:${REGION}:${ACCOUNT}:rule/${id}`;
+export const distributionArn = (id: string): string => `arn:aws:cloudfront::${ACCOUNT}:distribution/${id}`;
+/** What the HTTP API names as the source of an invocation. */
+export const routeArn = (apiId: string, stage: string, method: string, path: string): string =>
+  `arn:aws:execute-api:${REGION}:${ACCOUNT}:${apiId}/${stage}/${method}${path}`;
 export const functionArn = (name: string): string => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
 
 /**
@@ -41,14 +48,17 @@ export function names(hosts: Hosts): Identify {
     'AWS::S3::Bucket': (id, attribute) => bucketAttribute(bucketName(id), attribute),
     'AWS::SQS::Queue': (id, attribute) => {
       if (attribute === 'Arn') return queueArn(id);
+      if (attribute === 'QueueName') return id;
       // fauxqs knows a queue by this address only; nothing resolves it.
-      return attribute === 'QueueName' ? id : `http://sqs.${REGION}.localhost:${hosts.queuePort}/${ACCOUNT}/${id}`;
+      return hosts.queueUrls?.get(id) ?? `http://sqs.${REGION}.localhost:${hosts.queuePort}/${ACCOUNT}/${id}`;
     },
     'AWS::Cognito::UserPool': (id, attribute) => {
       if (attribute === 'Arn') return `arn:aws:cognito-idp:${REGION}:${ACCOUNT}:userpool/${poolId(id)}`;
       return attribute === 'ProviderURL' ? `${hosts.userPool}/${poolId(id)}` : poolId(id);
     },
     'AWS::Lambda::Function': (id, attribute) => (attribute === 'Arn' ? functionArn(id) : id),
+    'AWS::Logs::LogGroup': (id, attribute) => (attribute === 'Arn' ? `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:${id}:*` : id),
+    'AWS::Events::Rule': (id, attribute) => (attribute === 'Arn' ? ruleArn(id) : id),
     'AWS::SecretsManager::Secret': (id) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${id}`,
     'AWS::CloudFront::Distribution': (id, attribute) => (attribute === 'DomainName' ? hosts.site : id),
     'AWS::CloudFront::Function': (id) => id,

@@ -19,6 +19,10 @@ export interface StartOptions {
   /** The site comes from Vite's development server. */
   dev: boolean;
   settings: StageSettings;
+  /** Without the limits of the API's stage, for measurements. */
+  unthrottled: boolean;
+  /** Base address of an AWS that has tables, buckets and queues, such as an emulator; undefined for those of this machine. */
+  endpoint: string | undefined;
   /** Folder of a cloud assembly to run instead of synthesizing one. */
   assembly: string | undefined;
   /** Keys of the real services; absent means their stand-ins. */
@@ -36,6 +40,8 @@ export function readOptions(args: string[]): StartOptions {
       state: { type: 'string', default: '.local' },
       dev: { type: 'boolean', default: false },
       assembly: { type: 'string' },
+      endpoint: { type: 'string' },
+      unthrottled: { type: 'boolean', default: false },
       // `--setting name=value` overrides a setting of the stage.
       setting: { type: 'string', multiple: true, default: [] },
     },
@@ -50,6 +56,8 @@ export function readOptions(args: string[]): StartOptions {
     state: values.state,
     dev: values.dev,
     assembly: values.assembly,
+    endpoint: values.endpoint ?? (env['AWS_ENDPOINT_URL'] || undefined),
+    unthrottled: values.unthrottled,
     settings: { ...stageSettings(openAiKey, stripeKey), ...Object.fromEntries(values.setting.map(parseSetting)) },
     openAiKey,
     stripeKey,

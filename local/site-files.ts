@@ -22,8 +22,8 @@ type Deployment = z.infer<typeof Deployment>;
 interface Target {
   /** Address of the buckets. */
   endpoint: string;
-  /** Remembers what was deployed last, so that a start with the same files copies none. */
-  memory: string;
+  /** Remembers what was deployed last, so that a start with the same files copies none; undefined where the buckets may forget. */
+  memory: string | undefined;
 }
 
 /** The bucket deployments of the template: copies files into buckets, with the values that are only known here put into them. */
@@ -31,12 +31,12 @@ export async function deploySiteFiles(template: Template, assetPath: (objectKey:
   const deployments = template.ofType('Custom::CDKBucketDeployment').map(({ properties }) => Deployment.parse(properties));
   // The object keys are hashes of the files.
   const fingerprint = JSON.stringify(deployments);
-  if (existsSync(target.memory) && readFileSync(target.memory, 'utf8') === fingerprint) return;
+  if (target.memory && existsSync(target.memory) && readFileSync(target.memory, 'utf8') === fingerprint) return;
 
   const s3 = new S3Client({ ...CLIENT, endpoint: target.endpoint, forcePathStyle: true });
   for (const deployment of deployments) await copyFiles(s3, deployment, assetPath);
   s3.destroy();
-  writeFileSync(target.memory, fingerprint);
+  if (target.memory) writeFileSync(target.memory, fingerprint);
 }
 
 async function copyFiles(s3: S3Client, deployment: Deployment, assetPath: (objectKey: string) => string): Promise<void> {

@@ -9,11 +9,12 @@ async function main(): Promise<void> {
   log.info('\n  CartoonSnap, on this machine\n');
   const options = readOptions(process.argv.slice(2));
   const cloud = await startCloud(options);
-  const { site, mailbox, openai, stripe } = cloud.addresses;
+  const { site, mailbox, engineers, openai, stripe } = cloud.addresses;
   log.info(`
   Site      ${site}
   Admin     ${ADMIN.email} / ${ADMIN.password}
   Mailbox   ${mailbox}
+  Engineers ${engineers}
   Images    ${openai ? 'local preview engine (OPENAI_API_KEY in .env for the real model)' : 'OpenAI'}
   Payments  ${stripe ? 'local Stripe, card 4242 4242 4242 4242 (STRIPE_SECRET_KEY in .env for the real one)' : 'Stripe'}
 

@@ -1,4 +1,8 @@
+import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+
+/** zod/mini has no texts of its own. */
+z.config(en());
 
 const Resource = z.object({ Type: z.string(), Properties: z.optional(z.record(z.string(), z.unknown())) });
 const TemplateJson = z.object({ Resources: z.record(z.string(), Resource) });

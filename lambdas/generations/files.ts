@@ -22,7 +22,7 @@ export function photoBucket(client: S3Client, bucket: string): PhotoStore {
   };
 }
 
-/** Finished images. They never change, so browsers and the edge may keep them. */
+/** Finished images. They never change, so browsers may keep them; the edge may not, or a deleted image would still be served. */
 export function pictureBucket(client: S3Client, bucket: string): PictureStore {
   const put = (key: string, contentType: string, body: Buffer) =>
     client.send(
@@ -31,7 +31,7 @@ export function pictureBucket(client: S3Client, bucket: string): PictureStore {
         Key: key,
         Body: body,
         ContentType: contentType,
-        CacheControl: 'public, max-age=31536000, immutable',
+        CacheControl: 'private, max-age=31536000, immutable',
       }),
     );
 

@@ -7,7 +7,7 @@ import type { Template } from '../template';
 export interface Buckets {
   address: string;
   close(): Promise<void>;
-  create(template: Template): void;
+  create(template: Template): void | Promise<void>;
 }
 
 /** S3: s3rver, whose objects are files. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { accessOf, type Service } from '../access';
+import type { Access, Decision } from '../iam/statements';
 import { CLIENT } from '../names';
-import type { Access, Permissions } from '../permissions';
 
 export interface Gate {
   /** What functions call instead of the services themselves. */
@@ -12,16 +12,28 @@ export interface Gate {
   close(): Promise<void>;
 }
 
+/** Whether a function may do something; the one place that also hears of each call. */
+export type Guard = (functionName: string, access: Access) => Decision;
+
+export interface Judges {
+  /** Of calls. */
+  call: Guard;
+  /** Of what a call would need for a better answer; not having it is no fault. */
+  quiet: Guard;
+}
+
 /**
  * Stands between the functions and the services, and refuses what a function's role does not allow: a missing permission
  * shows up here and not after a deploy. A function signs with its own name as access key.
  */
-export async function startGate(targets: Record<Service, string>, permissions: Permissions): Promise<Gate> {
+export async function startGate(targets: Record<Service, string>, judges: Judges): Promise<Gate> {
+  const agent = new Agent({ keepAlive: true });
   const services = Object.keys(targets) as Service[];
-  const servers = await Promise.all(services.map((service) => startFor(service, targets[service], permissions)));
+  const servers = await Promise.all(services.map((service) => startFor({ service, target: new URL(targets[service]), judges, agent })));
   return {
     addresses: Object.fromEntries(servers.map(({ service, address }) => [service, address])) as Record<Service, string>,
     async close() {
+      agent.destroy();
       for (const { server } of servers) {
         server.closeAllConnections();
         server.close();
@@ -30,43 +42,61 @@ export async function startGate(targets: Record<Service, string>, permissions: P
   };
 }
 
-async function startFor(service: Service, target: string, permissions: Permissions) {
+interface Way {
+  service: Service;
+  target: URL;
+  judges: Judges;
+  agent: Agent;
+}
+
+async function startFor(way: Way) {
   const server = createServer((request, response) => {
-    pass(service, target, permissions, request, response).catch((error: unknown) => {
+    pass(way, request, response).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { service, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { service: way.service, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-async function pass(
-  service: Service,
-  target: string,
-  permissions: Permissions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function pass(way: Way, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { service, judges } = way;
   const { method = 'GET', url = '/', headers } = request;
   const body = await buffer(request);
   const caller = /Credential=([^/]+)\//.exec(headers.authorization ?? '')?.[1] ?? '';
-  const accesses = accessOf(service, { method, path: url, target: String(headers['x-amz-target'] ?? ''), body: body.toString('latin1') });
-  const refused = accesses.find((access) => !permissions(caller, access));
-  if (refused) return refuse(service, caller, refused, response);
-
-  const authorization = headers.authorization?.replace(`Credential=${caller}/`, `Credential=${CLIENT.credentials.accessKeyId}/`);
-  const address = new URL(target);
-  const path = address.pathname.replace(/\/$/, '') + url;
-  const onward = send({ host: address.hostname, port: address.port, method, path, headers: { ...headers, authorization } });
-  onward.end(body);
-  const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+  const call = { method, path: url, target: String(headers['x-amz-target'] ?? ''), body: body.toString('latin1') };
+  for (const access of accessOf(service, call)) {
+    const decision = judges.call(caller, access);
+    if (!decision.allowed) return refuse(service, caller, access, decision.why, response);
+  }
+  const answer = await forward(way, request, caller, body);
+  if (service === 's3' && answer.statusCode === 404 && ['GET', 'HEAD'].includes(method)) {
+    const bucket = { action: 's3:ListBucket', resource: `arn:aws:s3:::${url.slice(1).split(/[/?]/)[0]}` };
+    const decision = judges.quiet(caller, bucket);
+    if (!decision.allowed) {
+      answer.resume();
+      // Who may not list a bucket does not learn what is missing in it.
+      return refuse(service, caller, bucket, decision.why, response);
+    }
+  }
   response.writeHead(answer.statusCode ?? 502, answer.headers);
   answer.pipe(response);
 }
 
-function refuse(service: Service, caller: string, { action, resource }: Access, response: ServerResponse): void {
-  const message = `${caller} is not authorized to perform: ${action} on resource: ${resource}`;
+/** Sends the call on with the key that the services know. */
+async function forward({ target, agent }: Way, request: IncomingMessage, caller: string, body: Buffer): Promise<IncomingMessage> {
+  const { method, url = '/', headers } = request;
+  const authorization = headers.authorization?.replace(`Credential=${caller}/`, `Credential=${CLIENT.credentials.accessKeyId}/`);
+  const path = target.pathname.replace(/\/$/, '') + url;
+  const onward = send({ agent, host: target.hostname, port: target.port, method, path, headers: { ...headers, authorization } });
+  onward.end(body);
+  const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+function refuse(service: Service, caller: string, { action, resource }: Access, why: string, response: ServerResponse): void {
+  const message = `User: ${caller} is not authorized to perform: ${action} on resource: ${resource} ${why}`;
   if (service === 's3') {
     response.writeHead(403, { 'content-type': 'application/xml' });
     response.end(`<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`);

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DynamoDBClient,
+  ListTablesCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
 import { CLIENT } from '../names';
@@ -33,18 +39,22 @@ export async function startTables(directory: string): Promise<Tables> {
   const client = new DynamoDBClient({ ...CLIENT, endpoint: address });
   return {
     address,
-    async create(template) {
-      const { TableNames = [] } = await client.send(new ListTablesCommand({}));
-      for (const { logicalId, properties } of template.ofType('AWS::DynamoDB::GlobalTable')) {
-        if (!TableNames.includes(logicalId)) await client.send(new CreateTableCommand(tableInput(logicalId, properties)));
-      }
-    },
+    create: (template) => createTables(client, template),
     async close() {
       client.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+export async function createTables(client: DynamoDBClient, template: Template): Promise<void> {
+  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  for (const { logicalId, properties } of template.ofType('AWS::DynamoDB::GlobalTable')) {
+    if (TableNames.includes(logicalId)) continue;
+    await client.send(new CreateTableCommand(tableInput(logicalId, properties)));
+    await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName: logicalId });
+  }
 }
 
 function tableInput(name: string, properties: unknown): CreateTableCommandInput {

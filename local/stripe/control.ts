@@ -11,7 +11,7 @@ const id = z.string().check(z.minLength(1));
 
 /** What a test can make happen. */
 export const ControlRequest = z.discriminatedUnion('action', [
-  /** To all coming events of this session. */
+  /** To all coming events of this session, or with `*` of all. */
   z.strictObject({
     action: z.literal('mishap'),
     session: id,
@@ -38,9 +38,10 @@ export interface Outage {
   status: number;
 }
 
-/** `POST /_control`, for tests. JSON only: a page of another site cannot send that here. */
+/** `POST /_control`, for tests. JSON only: a page of another site cannot send that here. `GET` tells what was asked for. */
 export function controlRouter(service: Service, webhook: Webhook, outage: Outage): Router {
   const router = Router();
+  router.get('/', (_, response) => void response.json({ mishaps: Object.fromEntries(webhook.mishaps), outage }));
   router.post('/', async (request: Request, response: Response) => {
     const result = ControlRequest.safeParse(request.body);
     if (!result.success) {

@@ -22,7 +22,7 @@ export type Mishap = { kind: 'none' | 'lose' | 'duplicate' } | { kind: 'delay'; 
 
 /** The one webhook of this account: signed, sent again with growing waits until the receiver answers 2xx. */
 export class Webhook {
-  /** By the id of the session. */
+  /** By the id of the session; `*` is for those without one of their own. */
   readonly mishaps = new Map<string, Mishap>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly sending = new Set<Promise<unknown>>();
@@ -53,7 +53,7 @@ export class Webhook {
     };
     this.store.events[event.id] = event;
     this.forget();
-    const mishap = this.mishaps.get(this.sessionOf(object));
+    const mishap = this.mishaps.get(this.sessionOf(object)) ?? this.mishaps.get('*');
     if (mishap?.kind === 'lose') return;
     const wait = mishap?.kind === 'delay' ? mishap.milliseconds : 0;
     this.store.deliveries[event.id] = { eventId: event.id, attempts: 0, nextAt: this.now() + wait };

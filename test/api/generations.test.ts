@@ -40,7 +40,7 @@ describe('A photo of a user', () => {
     expect(GenerationAnswer.parse(body)).toMatchObject({ status: 'succeeded', styleId: '1', creditsRemaining: 2 });
     expect(await creditsOf(token)).toBe(2);
     const png = await download(origin, body.imageUrl);
-    expect(png).toMatchObject({ type: 'image/png', cache: 'public, max-age=31536000, immutable' });
+    expect(png).toMatchObject({ type: 'image/png', cache: 'private, max-age=31536000, immutable' });
     expect(png.bytes.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
     const { format, width, height, xmp } = await sharp(png.bytes).metadata();
     expect([format, width, height]).toEqual(['png', 1_024, 1_536]);

@@ -76,3 +76,9 @@ describe('The open routes', () => {
     }
   });
 });
+
+describe('The site', () => {
+  test('says that a file is missing, which it may know since it may list', async () => {
+    expect((await fetch(`${origin}/assets/gone-abc123.js`)).status).toBe(404);
+  });
+});

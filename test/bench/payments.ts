@@ -57,7 +57,7 @@ async function paidEvent(shop: Shop, token: string): Promise<{ session: string; 
   return { session, text: JSON.stringify(data.find((event) => JSON.stringify(event).includes(session))) };
 }
 
-const cloud = await startCloud();
+const cloud = await startCloud({ unthrottled: true });
 try {
   const { token, user } = await signUp(cloud.origin);
   const shop = await openShop(cloud.origin, cloud.addresses);

@@ -62,8 +62,10 @@ describe('the distribution', () => {
     });
   });
 
-  it('has no error pages, which would turn errors of the API into the app', () => {
-    expect(distribution?.Properties.DistributionConfig.CustomErrorResponses).toBeUndefined();
+  it('has no error pages, which would turn errors of the API into the app, and keeps no error for the next caller', () => {
+    const errors: object[] = distribution?.Properties.DistributionConfig.CustomErrorResponses;
+
+    expect(errors).toEqual([404, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })));
   });
 
   it.each(['/', '/admin', '/some/page'])('answers %s with the page of the app', (uri) => {

@@ -35,16 +35,20 @@ export interface CloudOptions {
   port?: number;
   /** Folder of a cloud assembly; without one the sources of this moment are synthesized. */
   assembly?: string;
+  /** Without the limits of the API's stage: for measurements of what is behind it. */
+  unthrottled?: boolean;
+  /** An AWS of its own to take tables, buckets and queues from. */
+  endpoint?: string;
 }
 
 /** Starts a cloud of a test's own. */
-export async function startCloud({ settings, port = 0, assembly }: CloudOptions = {}): Promise<TestCloud> {
+export async function startCloud({ settings, port = 0, assembly, unthrottled = false, endpoint }: CloudOptions = {}): Promise<TestCloud> {
   const state = mkdtempSync(join(tmpdir(), 'cartoon-snap-cloud-'));
-  let child = launch(state, { port, settings, assembly });
+  let child = launch(state, { port, settings, assembly, unthrottled, endpoint });
   let addresses = await ready(child, state);
   const start = async () => {
     // The same build as before, whatever has been edited since.
-    child = launch(state, { port: Number(new URL(addresses.site).port), settings, assembly: addresses.assembly });
+    child = launch(state, { port: Number(new URL(addresses.site).port), settings, assembly: addresses.assembly, unthrottled, endpoint });
     addresses = await ready(child, state);
   };
   return {
@@ -72,7 +76,10 @@ export async function startCloud({ settings, port = 0, assembly }: CloudOptions 
 const logOf = (state: string): string => join(state, 'output.log');
 
 /** Starts the process; it writes into a file, so that it can outlive the test process that started it. */
-export function launch(state: string, { settings = {}, port = 0, assembly }: CloudOptions = {}): ChildProcess {
+export function launch(
+  state: string,
+  { settings = {}, port = 0, assembly, unthrottled = false, endpoint }: CloudOptions = {},
+): ChildProcess {
   rmSync(join(state, 'addresses.json'), { force: true });
   const log = openSync(logOf(state), 'a');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['--setting', `${name}=${value}`]);
@@ -86,6 +93,8 @@ export function launch(state: string, { settings = {}, port = 0, assembly }: Clo
     state,
     ...flags,
     ...(assembly ? ['--assembly', assembly] : []),
+    ...(endpoint ? ['--endpoint', endpoint] : []),
+    ...(unthrottled ? ['--unthrottled'] : []),
   ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', log, log] });
   closeSync(log);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { LocalFunction } from '../../../local/functions';
+import { Journal } from '../../../local/journal';
 import { until } from '../../support/until';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartoon-snap-functions-'));
@@ -13,6 +14,7 @@ function createFunction(code: string, options: Partial<ConstructorParameters<typ
   const bundle = mkdtempSync(join(folder, 'bundle-'));
   writeFileSync(join(bundle, 'index.mjs'), code);
   const lines: string[] = [];
+  const journal = new Journal();
   const fn = new LocalFunction({
     name: 'Fn',
     label: 'subject/fn',
@@ -20,11 +22,12 @@ function createFunction(code: string, options: Partial<ConstructorParameters<typ
     environment: {},
     timeout: 10_000,
     memory: 128,
+    journal,
     onLog: (_, line) => lines.push(line),
     ...options,
   });
   open.push(fn);
-  return { fn, lines };
+  return { fn, lines, journal };
 }
 
 /** Tells how often this environment has been invoked, after as many ms as the event asks for. */
@@ -105,7 +108,7 @@ describe('a function', () => {
   it('is ended at its time limit, and starts anew', async () => {
     const { fn } = createFunction(COUNTING, { timeout: 300 });
 
-    await expect(fn.invoke({ ms: 60_000 })).rejects.toThrow('timed out after 0.3 seconds');
+    await expect(fn.invoke({ ms: 60_000 })).rejects.toThrow('timed out after 0.30 seconds');
     expect(await fn.invoke({})).toMatchObject({ count: 1 });
   });
 
@@ -122,5 +125,61 @@ describe('a function', () => {
     await until(async () => lines.length === 3);
 
     expect(lines.sort()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('counts its cold and its warm starts, and how invocations end', async () => {
+    const { fn, journal } = createFunction(`export const handler = async ({ fail }) => { if (fail) throw new Error('broken'); };`);
+
+    for (const event of [{}, {}, { fail: true }]) await fn.invoke(event, { name: 'clock' }).catch(() => undefined);
+
+    expect(journal.countsOf('subject/fn')).toEqual({ cold: 1, warm: 2, failed: 1 });
+    expect(journal.invocations.map(({ outcome, cold, trigger }) => [outcome, cold, trigger])).toEqual([
+      ['error', false, 'clock'],
+      ['ok', false, 'clock'],
+      ['ok', true, 'clock'],
+    ]);
+  });
+
+  it('has its lines kept with the call that they belong to', async () => {
+    const { fn, journal } = createFunction(
+      `export const handler = async () => { console.log(JSON.stringify({ level: 'WARN', message: 'Slow', correlationId: 'abc' })); console.log('bare'); };`,
+    );
+
+    await fn.invoke({}, { name: 'GET /api/x', correlationId: 'abc' });
+    await until(async () => journal.lines.length === 2);
+
+    expect(journal.lines.map(({ level, message, correlationId }) => [level, message, correlationId]).sort()).toEqual([
+      ['', 'bare', 'abc'],
+      ['WARN', 'Slow', 'abc'],
+    ]);
+  });
+
+  it('refuses more invocations at once than it has reserved', async () => {
+    const { fn } = createFunction(COUNTING, { reservedConcurrency: 1 });
+
+    const [first, second] = await Promise.allSettled([fn.invoke({ ms: 100 }), fn.invoke({})]);
+
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ reason: { outcome: 'throttled', message: 'TooManyRequestsException: Rate Exceeded.' } });
+    expect(await fn.invoke({})).toMatchObject({ count: 2 });
+  });
+
+  it('may not answer with more than 6 MB', async () => {
+    const { fn } = createFunction(`export const handler = async ({ length }) => 'x'.repeat(length);`);
+
+    await expect(fn.invoke({ length: 6_291_555 })).rejects.toThrow(
+      'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
+    );
+    expect(await fn.invoke({ length: 6_291_554 })).toHaveLength(6_291_554);
+  });
+
+  it('is ended when it needs more memory than it has, and starts anew', async () => {
+    const { fn } = createFunction(
+      `export const handler = async ({ fill }) => { const all = []; while (fill) all.push(new Array(100_000).fill(Math.random())); return 'well'; };`,
+      { memory: 32 },
+    );
+
+    await expect(fn.invoke({ fill: true })).rejects.toThrow('signal: killed (more than 32 MB)');
+    expect(await fn.invoke({})).toBe('well');
   });
 });

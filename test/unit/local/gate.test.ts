@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Gate, startGate } from '../../../local/services/gate';
+import { type Gate, type Guard, startGate } from '../../../local/services/gate';
 
 let service: Server;
 let gate: Gate;
@@ -11,12 +11,14 @@ const received: string[] = [];
 beforeAll(async () => {
   service = createServer((request, response) => {
     received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-    response.writeHead(201, { 'x-from': 'service' }).end('done');
+    response.writeHead(request.url?.endsWith('missing.png') ? 404 : 201, { 'x-from': 'service' }).end('done');
   });
   await once(service.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const targets = { dynamodb: address, s3: address, sqs: address, cognito: `${address}/_local/user-pool`, secrets: address };
-  gate = await startGate(targets, (name, { action }) => name === 'Reader' && action === 's3:GetObject');
+  const judge: Guard = (name, { action }) =>
+    name === 'Reader' && action === 's3:GetObject' ? { allowed: true, grants: [] } : { allowed: false, why: 'because of a test' };
+  gate = await startGate(targets, { call: judge, quiet: judge });
 });
 
 afterAll(async () => {
@@ -43,6 +45,14 @@ describe('the gate before the services', () => {
 
     expect(response.status).toBe(403);
     expect(await response.text()).toContain('Reader is not authorized to perform: s3:PutObject on resource: arn:aws:s3:::photos/a.png');
+  });
+
+  it('does not tell what is missing to those who may not list', async () => {
+    const response = await fetch(`${gate.addresses.s3}/photos/missing.png`, { headers: authorization('Reader') });
+
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('s3:ListBucket on resource: arn:aws:s3:::photos');
+    received.pop();
   });
 
   it('refuses in the way of the service', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { FunctionError } from '../../../local/execution-environment';
 import { type ApiRequest, HttpApi, toAnswer, toEvent } from '../../../local/http-api';
+import { Throttle } from '../../../local/throttle';
 
 const request = (changes: Partial<ApiRequest> = {}): ApiRequest => ({
   method: 'GET',
@@ -14,22 +16,27 @@ const request = (changes: Partial<ApiRequest> = {}): ApiRequest => ({
 const json = (body: string) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: Buffer.from(body) });
 
 /** An API whose functions answer with what `answer` gives; `called` collects their events. */
-function createApi(answer: (event: APIGatewayProxyEventV2) => Promise<unknown> = async () => ({ statusCode: 204 }), timeout?: number) {
+function createApi(
+  answer: (event: APIGatewayProxyEventV2) => Promise<unknown> = async () => ({ statusCode: 204 }),
+  { timeout = 30_000, ...parts }: { timeout?: number; throttle?: Throttle; mayInvoke?: () => boolean } = {},
+) {
   const called: APIGatewayProxyEventV2[] = [];
   const errors: unknown[] = [];
   const target = {
     label: 'fn',
+    name: 'Fn',
     invoke(event: unknown) {
       called.push(event as APIGatewayProxyEventV2);
       return answer(event as APIGatewayProxyEventV2);
     },
   };
   const keys = ['GET /api/things/{id}', 'GET /api/things/new', 'GET /api/things', 'POST /api/things', 'GET /api/files/{path+}'];
-  const api = new HttpApi(
-    keys.map((key) => ({ key, target })),
-    (_, error) => errors.push(error),
-    timeout,
-  );
+  const api = new HttpApi({
+    routes: keys.map((key) => ({ key, target, timeout, apiId: 'Api', logicalId: 'Route' })),
+    mayInvoke: () => true,
+    onError: (_, error) => errors.push(error),
+    ...parts,
+  });
   return { api, called, errors };
 }
 
@@ -75,7 +82,7 @@ describe('the HTTP API', () => {
   });
 
   it('gives up on a function that takes too long', async () => {
-    const { api } = createApi(() => new Promise(() => undefined), 10);
+    const { api } = createApi(() => new Promise(() => undefined), { timeout: 10 });
 
     expect((await api.handle(request())).status).toBe(503);
   });
@@ -88,6 +95,35 @@ describe('the HTTP API', () => {
     expect(answer.status).toBe(500);
     expect(answer.body.toString()).toBe('{"message":"Internal Server Error"}');
     expect(errors).toHaveLength(1);
+  });
+});
+
+describe('the limits of the HTTP API', () => {
+  it('let through a burst, and then what the rate refills', async () => {
+    let now = 0;
+    const { api, called } = createApi(undefined, { throttle: new Throttle(10, 2, () => now) });
+    const statuses = async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => api.handle(request())))).map(({ status }) => status);
+
+    expect(await statuses(3)).toEqual([204, 204, 429]);
+    now = 100;
+    expect(await statuses(2)).toEqual([204, 429]);
+    expect(called).toHaveLength(3);
+  });
+
+  it('are told as the gateway tells them', async () => {
+    const throttled = createApi(undefined, { throttle: new Throttle(0, 0) });
+    const busy = createApi(() => Promise.reject(new FunctionError('TooManyRequestsException: Rate Exceeded.', 'throttled')));
+    const closed = createApi(undefined, { mayInvoke: () => false });
+
+    const answers = await Promise.all([throttled, busy, closed].map(({ api }) => api.handle(request())));
+
+    expect(answers.map(({ status, body }) => [status, body.toString()])).toEqual([
+      [429, '{"message":"Too Many Requests"}'],
+      [503, '{"message":"Service Unavailable"}'],
+      [500, '{"message":"Internal Server Error"}'],
+    ]);
+    expect(closed.called).toHaveLength(0);
   });
 });
 

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Schedules } from '../schedules';
+
+/** What the buttons of the pages do. */
+export const Action = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('run'), rule: z.string() }),
+  z.strictObject({
+    action: z.literal('model'),
+    kind: z.enum(['none', 'moderation', 'slow', 'server_error', 'rate_limit']),
+    seconds: z.optional(z.number()),
+    times: z.optional(z.int()),
+  }),
+  z.strictObject({ action: z.literal('webhooks'), lose: z.boolean() }),
+]);
+export type Action = z.infer<typeof Action>;
+
+export interface ActionParts {
+  schedules: Pick<Schedules, 'run'>;
+  /** Addresses of the stand-ins; absent where the real service is used. */
+  standIns: { openai: string | undefined; stripe: string | undefined };
+}
+
+/** @throws an Error when it cannot be done */
+export async function act(action: Action, { schedules, standIns }: ActionParts): Promise<void> {
+  switch (action.action) {
+    case 'run':
+      return schedules.run(action.rule);
+    case 'model': {
+      const { kind, seconds, times } = action;
+      return steer(standIns.openai, { next: kind === 'none' ? [] : [{ kind, seconds, times }] });
+    }
+    case 'webhooks':
+      return steer(standIns.stripe, { action: 'mishap', session: '*', mishap: { kind: action.lose ? 'lose' : 'none' } });
+  }
+}
+
+async function steer(address: string | undefined, body: object): Promise<void> {
+  if (address === undefined) throw new Error('The real service is in use');
+  const response = await fetch(`${address}/_control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** What a stand-in says of itself; undefined where the real service is used. */
+export async function stateOf<T>(address: string | undefined): Promise<T | undefined> {
+  return address === undefined ? undefined : ((await (await fetch(`${address}/_control`)).json()) as T);
+}
