@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ProfileAnswer, SignupAnswer, type User } from '../../contract/accounts';
 import { jpeg } from '../photos/made-photos';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { adminToken, anonymousKey, call, signIn, signUp } from '../support/users';
 import { generate, refusalOf } from './generate';
@@ -9,7 +10,7 @@ import { generate, refusalOf } from './generate';
 let origin: string;
 beforeAll(async () => {
   ({ origin } = await sharedCloud());
-}, 150_000);
+}, CLOUD_START_LIMIT);
 
 const newName = () => `jane.doe-${randomBytes(6).toString('hex')}`;
 const join = (change: object) =>

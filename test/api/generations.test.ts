@@ -5,6 +5,7 @@ import { type Generation, GenerationAnswer, GenerationsAnswer } from '../../cont
 import { IMAGE_MAX_BYTES } from '../../contract/limits';
 import { TEMP_USER_HEADER } from '../../contract/routes';
 import { jpeg, scene } from '../photos/made-photos';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { until } from '../support/until';
 import { anonymousKey, call, signUp } from '../support/users';
@@ -15,7 +16,7 @@ let photo: Buffer;
 beforeAll(async () => {
   ({ origin } = await sharedCloud());
   photo = await jpeg();
-}, 150_000);
+}, CLOUD_START_LIMIT);
 
 const creditsOf = async (token: string) =>
   (await call<{ user: { credits: number } }>(origin, 'GET', '/profile', { token })).body.user.credits;

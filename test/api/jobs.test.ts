@@ -9,6 +9,7 @@ import type { Generation } from '../../contract/generations';
 import type { Addresses } from '../../local/cloud';
 import { CLIENT, names, PSEUDO_PARAMETERS } from '../../local/names';
 import { Template } from '../../local/template';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { until } from '../support/until';
 import { call, signUp } from '../support/users';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const queuePort = Number(new URL(addresses.sqs).port);
   template = new Template(json, PSEUDO_PARAMETERS, names({ site: 'localhost', userPool: addresses.cognito, queuePort }));
   tables = DynamoDBDocumentClient.from(new DynamoDBClient({ ...CLIENT, endpoint: addresses.dynamodb }));
-}, 180_000);
+}, CLOUD_START_LIMIT);
 
 /** Logical id of the resource of a type whose construct has this name. */
 const idOf = (type: string, name: string) => template.ofType(type).find(({ logicalId }) => logicalId.startsWith(name))?.logicalId ?? '';

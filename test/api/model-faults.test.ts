@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { User } from '../../contract/accounts';
 import type { GenerationAnswer } from '../../contract/generations';
 import { jpeg } from '../photos/made-photos';
-import { startCloud, type TestCloud } from '../support/cloud';
+import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { until } from '../support/until';
 import { type Answer, call, signUp } from '../support/users';
 import { generate, refusalOf } from './generate';
@@ -13,7 +13,7 @@ let photo: Buffer;
 beforeAll(async () => {
   cloud = await startCloud();
   photo = await jpeg();
-}, 150_000);
+}, CLOUD_START_LIMIT);
 afterAll(() => cloud.stop());
 
 async function control(body: object): Promise<void> {

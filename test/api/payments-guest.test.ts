@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { TempUserId } from '../../contract/generations';
 import { jpeg } from '../photos/made-photos';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { until } from '../support/until';
 import { type Answer, anonymousKey, call, signUp } from '../support/users';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop(origin, cloud.addresses);
   token = await anonymousKey(origin);
   photo = await jpeg();
-}, 150_000);
+}, CLOUD_START_LIMIT);
 
 function isOver(refused: Answer): boolean {
   const [status, code] = refusalOf(refused);

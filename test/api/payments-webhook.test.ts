@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { call, signUp } from '../support/users';
 import { refusalOf } from './generate';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const cloud = await sharedCloud();
   origin = cloud.origin;
   shop = await openShop(origin, cloud.addresses);
-}, 150_000);
+}, CLOUD_START_LIMIT);
 
 const creditsOf = async (token: string) =>
   (await call<{ user: { credits: number } }>(origin, 'GET', '/profile', { token })).body.user.credits;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { until } from '../support/until';
 import { anonymousKey, call, signUp } from '../support/users';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   origin = cloud.origin;
   shop = await openShop(origin, cloud.addresses);
   guest = await anonymousKey(origin);
-}, 150_000);
+}, CLOUD_START_LIMIT);
 
 const newUser = async () => (await signUp(origin)).token;
 const creditsOf = async (token: string) =>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Route, ROUTES } from '../../contract/routes';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { anonymousKey, call, signUp } from '../support/users';
 import { refusalOf } from './generate';
@@ -9,7 +10,7 @@ let tokens: { user: string; guest: string };
 beforeAll(async () => {
   ({ origin } = await sharedCloud());
   tokens = { user: (await signUp(origin)).token, guest: await anonymousKey(origin) };
-}, 150_000);
+}, CLOUD_START_LIMIT);
 
 const routes = Object.entries<Route>(ROUTES);
 const named = (rule: Route['caller']) => routes.filter(([, { caller }]) => caller === rule);

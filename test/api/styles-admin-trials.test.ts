@@ -3,7 +3,7 @@ import sharp = require('sharp');
 import type { GenerationAnswer, GenerationsAnswer } from '../../contract/generations';
 import { GENERATION_COST_CENTS, IMAGE_HEIGHT, IMAGE_WIDTH, REPORT_DAYS } from '../../contract/limits';
 import type { ReportAnswer } from '../../contract/reports';
-import { startCloud, type TestCloud } from '../support/cloud';
+import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { until } from '../support/until';
 import { adminToken, call, signUp } from '../support/users';
 import { download, generate, PROMPT, refusalOf } from './generate';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c86' } })
     .jpeg()
     .toBuffer();
-}, 180_000);
+}, CLOUD_START_LIMIT);
 afterAll(() => cloud.stop());
 
 const report = async () => (await call<ReportAnswer>(origin, 'GET', '/admin/report', { token })).body;

@@ -6,7 +6,7 @@ import { DEFAULT_STYLES } from '../../contract/default-styles';
 import { STYLE_IMAGE_MAX_BYTES, THUMBNAIL_MAX_BYTES, THUMBNAIL_SIDE } from '../../contract/limits';
 import { type Route, ROUTES } from '../../contract/routes';
 import type { AdminStylesAnswer, Style, StylesAnswer } from '../../contract/styles';
-import { startCloud, type TestCloud } from '../support/cloud';
+import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { adminToken, call } from '../support/users';
 import { download, refusalOf } from './generate';
 
@@ -16,7 +16,7 @@ let token: string;
 beforeAll(async () => {
   cloud = await startCloud();
   token = await adminToken(cloud.origin);
-}, 180_000);
+}, CLOUD_START_LIMIT);
 afterAll(() => cloud.stop());
 
 const post = <T>(path: string, body: unknown) => call<T>(cloud.origin, 'POST', path, { token, body });

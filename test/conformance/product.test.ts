@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { generate } from '../api/generate';
 import { jpeg } from '../photos/made-photos';
-import { startCloud, type TestCloud } from '../support/cloud';
+import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { signUp } from '../support/users';
 import { NAMED_ENDPOINT, startLocalServices, type LocalServices } from './endpoints';
 
@@ -14,7 +14,7 @@ const emulator = NAMED_ENDPOINT === 'aws' ? undefined : NAMED_ENDPOINT;
 beforeAll(async () => {
   services = emulator === undefined ? await startLocalServices() : undefined;
   cloud = await startCloud({ endpoint: emulator ?? services?.addresses.endpoint ?? '' });
-}, 180_000);
+}, CLOUD_START_LIMIT);
 
 afterAll(async () => {
   await cloud.stop();

@@ -8,6 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import type { Addresses } from '../../local/cloud';
 import { ADMIN } from '../../local/settings';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { siteConfig } from '../support/users';
 import { launchBrowser, visit } from './browser';
@@ -19,7 +20,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [{ origin, addresses }, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-}, 180_000);
+}, CLOUD_START_LIMIT);
 
 afterAll(() => browser.close());
 

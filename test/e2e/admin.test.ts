@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp = require('sharp');
-import { startCloud, type TestCloud } from '../support/cloud';
+import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { launchBrowser, visit, type Visit } from './browser';
 import { Dashboard } from './dashboard';
 import { Home } from './home';
@@ -13,7 +13,7 @@ let open: Page[] = [];
 
 beforeAll(async () => {
   [cloud, browser] = await Promise.all([startCloud(), launchBrowser()]);
-}, 180_000);
+}, CLOUD_START_LIMIT);
 
 afterEach(async () => {
   await Promise.all(open.map((page) => page.context().close()));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import sharp = require('sharp');
 import { jpeg, orientedJpeg } from '../photos/made-photos';
-import { startCloud, type TestCloud } from '../support/cloud';
+import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { launchBrowser, visit, type Visit } from './browser';
 import { Home, type PickedPhoto } from './home';
 
@@ -13,7 +13,7 @@ let open: Page[] = [];
 
 beforeAll(async () => {
   [cloud, browser] = await Promise.all([startCloud(), launchBrowser()]);
-}, 180_000);
+}, CLOUD_START_LIMIT);
 
 afterEach(async () => {
   await steer({ next: [], delaySeconds: 0 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { launchBrowser, visit, type Visit } from './browser';
 import { Home } from './home';
@@ -10,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [{ origin }, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
-}, 180_000);
+}, CLOUD_START_LIMIT);
 
 afterAll(() => browser.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { ControlRequest } from '../../local/stripe/control';
 import { jpeg } from '../photos/made-photos';
-import { startCloud, type TestCloud } from '../support/cloud';
+import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { launchBrowser, visit } from './browser';
 import { Home } from './home';
 import { PaymentPage } from './payment-page';
@@ -20,7 +20,7 @@ let payment: PaymentPage;
 // A cloud of its own: outages of the payment service are nobody else's business.
 beforeAll(async () => {
   [cloud, browser] = await Promise.all([startCloud(), launchBrowser()]);
-}, 180_000);
+}, CLOUD_START_LIMIT);
 
 afterAll(async () => {
   await browser.close();

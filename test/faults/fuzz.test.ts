@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ErrorAnswer } from '../../contract/errors';
 import { API_BASE, type Route, ROUTES } from '../../contract/routes';
-import { startCloud, type TestCloud } from '../support/cloud';
+import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { adminToken, anonymousKey, signUp } from '../support/users';
 import { around, bodyAround, pathPart } from './inputs';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   cloud = await startCloud({ settings: { signupsPerAddressPerDay: 100_000 } });
   const [admin, guest, user] = [await adminToken(cloud.origin), await anonymousKey(cloud.origin), (await signUp(cloud.origin)).token];
   tokens = { anyone: undefined, visitor: guest, user, admin, tester: admin };
-}, 180_000);
+}, CLOUD_START_LIMIT);
 afterAll(() => cloud.stop());
 
 interface Sent {

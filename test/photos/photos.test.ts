@@ -5,6 +5,7 @@ import sharp = require('sharp');
 import { REQUEST_MAX_BYTES } from '../../contract/limits';
 import { preparePhoto } from '../../lambdas/generations/photo';
 import { download, generate, refusalOf } from '../api/generate';
+import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { call, signUp } from '../support/users';
 import { bomb, difference, jpeg, orientedJpeg, otherFiles, truncatedJpeg } from './made-photos';
@@ -12,7 +13,7 @@ import { bomb, difference, jpeg, orientedJpeg, otherFiles, truncatedJpeg } from 
 let origin: string;
 beforeAll(async () => {
   ({ origin } = await sharedCloud());
-}, 150_000);
+}, CLOUD_START_LIMIT);
 
 /** What becomes of a photo that a new user sends: the finished image, or the refusal after which all credits are there. */
 async function outcomeOf(photo: Buffer | string): Promise<Buffer | [number, string]> {

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Addresses } from '../../local/cloud';
 
-/** The first start after a change synthesizes the stack. */
-const START_LIMIT = 120_000;
+/** The first start after a change synthesizes the stack, which takes minutes where much else runs. */
+const START_LIMIT = 280_000;
+/** For what waits for a cloud before its tests. */
+export const CLOUD_START_LIMIT = START_LIMIT + 20_000;
 const STOP_LIMIT = 15_000;
 
 /** A local cloud as a process of its own, as `npm start` runs it. */

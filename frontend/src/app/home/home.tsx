@@ -43,6 +43,12 @@ export function Home() {
     return () => clearTimeout(timer);
   }, [result]);
 
+  // The ring around the photo is what there is to see meanwhile. A regeneration has its own, around the result.
+  const isDrawing = generation.kind === 'generating' && !isResultDocked;
+  useEffect(() => {
+    if (isDrawing) toUpload();
+  }, [isDrawing, toUpload]);
+
   const select = (style: Style) => {
     chooseStyle(style);
     setTimeout(toUpload, TO_UPLOAD_AFTER);
