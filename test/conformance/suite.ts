@@ -50,7 +50,7 @@ export function conformanceSuite(connect: () => Promise<Clients>): void {
     );
     const redrive = JSON.stringify({ deadLetterTargetArn: Attributes?.QueueArn, maxReceiveCount: 2 });
     queueUrl = await createQueue(clients, named('jobs'), { RedrivePolicy: redrive });
-  }, 150_000);
+  }, 180_000);
 
   afterAll(async () => {
     await Promise.all(
