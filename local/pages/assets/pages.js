@@ -34,6 +34,9 @@ function say(text) {
   setTimeout(() => note.remove(), 8_000);
 }
 
+// On a phone the menu is wider than the page.
+document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button[data-action]');
   if (button) press(button).catch((error) => say(String(error)));

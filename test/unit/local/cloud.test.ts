@@ -165,6 +165,66 @@ describe('the user pool', () => {
   });
 });
 
+describe("the engineers' pages", () => {
+  const page = async (path: string) => {
+    const response = await fetch(cloud.addresses.engineers + path);
+    return { status: response.status, text: await response.text() };
+  };
+  const act = (body: object) =>
+    fetch(`${cloud.addresses.engineers}/actions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('show a call with its lines, by its correlation', async () => {
+    await call(cloud.origin, 'GET', '/profile', { headers: { 'x-correlation-id': 'seen-by-engineers' } });
+
+    const { text } = await page('');
+    const [, id = ''] = /calls\/([\w-]+)"[^]*?accounts\/handler/.exec(text.slice(text.indexOf('Last calls'))) ?? [];
+    const shown = await page(`/calls/${id}`);
+
+    expect(text).toContain('GET /api/profile');
+    expect(shown).toMatchObject({ status: 200, text: expect.stringContaining('seen-by-engineers') });
+    expect(shown.text).toContain('Refused');
+  });
+
+  it('show queues, tables, buckets and refused calls', async () => {
+    const { text: doors } = await page('/data');
+    const paths = [...doors.matchAll(/href="\/_local(\/(?:tables|buckets)\/\w+)"/g)].map(([, path = '']) => path);
+    const pages = await Promise.all([...paths, '/queues', '/policies', '/mailbox', '/mishaps'].map(page));
+
+    expect(paths).toHaveLength(8);
+    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
+    expect(pages.map(({ text }) => text).join()).toContain('index.html');
+    expect((await page('/policies')).text).toContain('Nothing was refused');
+    expect((await page('/nothing')).status).toBe(404);
+  });
+
+  it('make the model refuse and webhooks get lost, until told otherwise', async () => {
+    for (const body of [
+      { action: 'model', kind: 'moderation' },
+      { action: 'webhooks', lose: true },
+    ])
+      expect((await act(body)).status).toBe(200);
+    expect((await page('/mishaps')).text).toMatch(/next: moderation[^]*webhooks get lost/);
+
+    for (const body of [
+      { action: 'model', kind: 'none' },
+      { action: 'webhooks', lose: false },
+    ])
+      await act(body);
+    expect((await page('/mishaps')).text).toMatch(/works<[^]*webhooks arrive/);
+    expect((await act({ action: 'everything' })).status).toBe(400);
+  });
+
+  it('take no action from the form of another site', async () => {
+    const body = new URLSearchParams({ action: 'webhooks', lose: 'true' });
+
+    expect((await fetch(`${cloud.addresses.engineers}/actions`, { method: 'POST', body })).status).toBe(400);
+  });
+});
+
 describe('a second start', () => {
   it('takes another port when one is in use, and says so', async () => {
     const second = await startCloud({ port: Number(new URL(cloud.origin).port), assembly: cloud.addresses.assembly });
