@@ -85,7 +85,7 @@ describe('the account dialog', () => {
     stop();
   });
 
-  test('changes the password, and says in both languages when the current one is wrong', async () => {
+  test('changes the password, and says when the current one is wrong', async () => {
     const calls = serve({ ChangePassword: 'NotAuthorizedException' });
     show();
 
