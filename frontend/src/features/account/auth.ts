@@ -46,8 +46,8 @@ export async function signOut(): Promise<void> {
     const pool = await userPool();
     await pool.revoke(session);
   } catch (error) {
-    // Offline: the token ends by its own time.
-    throw authError(error);
+    // Offline: the token ends by its own time. A refusal says that it is over already.
+    if (authError(error).code === 'retryable_fetch') throw authError(error);
   }
 }
 
