@@ -30,8 +30,11 @@ function withLowerCaseNames(request: Request): Request {
   return changed;
 }
 
+/** Where the caller's own password is checked. */
+const WITH_PASSWORD = new Set(['InitiateAuth', 'ChangePassword']);
+
 function translate(target: string, request: Request, error: unknown): unknown {
-  if (target === 'InitiateAuth' && error instanceof InvalidPasswordError) throw new NotAuthorizedError('Incorrect username or password.');
+  if (WITH_PASSWORD.has(target) && error instanceof InvalidPasswordError) throw new NotAuthorizedError('Incorrect username or password.');
   // The client's setting `PreventUserExistenceErrors`: an unknown address looks like a known one.
   if (target === 'ForgotPassword' && error instanceof UserNotFoundError) {
     return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: String(request['Username']) } };

@@ -10,6 +10,7 @@ import type { Addresses } from '../../local/cloud';
 import { ADMIN } from '../../local/settings';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
+import { totp } from '../support/totp';
 import { siteConfig } from '../support/users';
 import { launchBrowser, visit } from './browser';
 import { Home } from './home';
@@ -131,6 +132,40 @@ describe('an account', () => {
       () => JSON.parse(localStorage.getItem('cartoon-snap.session') ?? '{}').user.groups as string[],
     );
     expect(groups).toEqual(['admin']);
+  });
+
+  test('changes its name, its password and how it signs in, on every device at once', async () => {
+    const screen = await home();
+    const { email } = await screen.signUp();
+    await screen.choose('Account');
+    const row = (name: string) => screen.dialog.getByRole('region', { name });
+
+    await row('Full name').getByRole('button').click();
+    await screen.dialog.getByRole('textbox', { name: 'Full name' }).fill('Maya Lind');
+    await screen.dialog.getByRole('button', { name: 'Save' }).click();
+    await screen.dialog.getByText('Saved.').waitFor();
+    await row('Password').getByRole('button').click();
+    await screen.dialog.getByLabel('Current password').fill('wrong-1');
+    await screen.dialog.getByLabel('New password').fill('changed-1');
+    await screen.dialog.getByRole('button', { name: 'Save' }).click();
+    await screen.dialog.getByText('The current password is wrong.').waitFor();
+    await screen.dialog.getByLabel('Current password').fill('secret-1');
+    await screen.dialog.getByRole('button', { name: 'Save' }).click();
+    await screen.dialog.getByText('Saved.').waitFor();
+    await row('Two-step sign-in').getByRole('button').click();
+    const secret = await screen.dialog.locator('code').innerText();
+    await screen.dialog.getByLabel('Code').last().fill(totp(secret));
+    await screen.dialog.getByRole('button', { name: 'Turn on' }).click();
+    await row('Two-step sign-in').getByText('On', { exact: true }).waitFor();
+    await row('Your devices').getByRole('button').click();
+    await screen.dialog.getByRole('button', { name: 'Log out everywhere' }).click();
+
+    await screen.logIn({ email, password: 'changed-1' });
+    await screen.dialog.getByRole('heading', { name: 'One-time code' }).waitFor();
+    await screen.dialog.getByLabel('Code').fill(totp(secret));
+    await screen.dialog.getByRole('button', { name: 'Log in' }).click();
+
+    await screen.page.getByRole('banner').getByText('Maya Lind').waitFor();
   });
 
   test('is deleted with all that belongs to it', async () => {

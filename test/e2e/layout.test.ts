@@ -118,6 +118,53 @@ describe('a signed-in home screen with a result', () => {
   });
 });
 
+describe('the dialogs of a signed-in user', () => {
+  test('fit a phone and have nothing that axe finds, in both languages and themes, and a crop is chosen by keys', async () => {
+    const found: unknown[] = [];
+    const page = await open({ width: 360 });
+    await new Home(page).signUp('Wilhelmina Featherstonehaugh-Cholmondeley');
+    await page.locator('[data-slot=step-2]').scrollIntoViewIfNeeded();
+    await page.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    const photo = page.locator('[data-slot=upload-box] img');
+    const check = async (name: string) => {
+      for (const [language, theme] of [
+        ['en', 'dark'],
+        ['cn', 'light'],
+      ] as const) {
+        // Behind a dialog nothing can be pressed, but the language's button listens.
+        if (language === 'cn') await page.locator('header button').first().dispatchEvent('click');
+        await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
+        const { elements } = await overflow(page);
+        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+        found.push(...elements, ...violations.map(({ id, nodes }) => ({ name, language, id, nodes: nodes.map(({ html }) => html) })));
+      }
+      await page.locator('header button').first().dispatchEvent('click');
+    };
+
+    await photo.waitFor();
+    await page.locator('[data-slot=upload-box] button').first().click();
+    await page.locator('[data-slot=crop-stage] [role=group]').focus();
+    await check('crop');
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('dialog button').nth(1).click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    const { width, height } = await photo.evaluate(({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => ({
+      width,
+      height,
+    }));
+    await page.locator('header [popovertarget]').first().click();
+    await page.locator('[data-slot=menu]').getByRole('button', { name: 'Account' }).click();
+    await page.locator('dialog section').nth(2).getByRole('button').click();
+    await page.locator('dialog svg[role=img]').waitFor();
+    await check('account');
+
+    expect(found).toEqual([]);
+    expect(width / height).toBeCloseTo(2 / 3, 1);
+    await page.context().close();
+  });
+});
+
 describe('the dialogs', () => {
   const dialogs = ['login', 'signup', 'free', 'method'] as const;
 

@@ -1,4 +1,4 @@
-import { TornFrame } from '@/components/ink';
+import { Mark } from '@/components/ink';
 import { Button } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 
@@ -6,7 +6,7 @@ import * as m from '@/paraglide/messages';
 export function CrashPage() {
   return (
     <main role="alert" className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-      <TornFrame />
+      <Mark className="size-24" />
       <h1 className="text-heading">{m.crash_title()}</h1>
       <p className="max-w-[30rem] text-lead text-muted">{m.crash_text()}</p>
       <Button size="lg" className="mt-2" onClick={() => window.location.reload()}>

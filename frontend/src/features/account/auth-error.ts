@@ -10,6 +10,7 @@ export type AuthErrorCode =
   | 'code_wrong'
   | 'code_expired'
   | 'weak_password'
+  | 'password_wrong'
   | 'password_reset_required'
   | 'too_many_attempts'
   | 'credentials_missing'
@@ -24,6 +25,7 @@ const TEXTS: Record<AuthErrorCode, () => string> = {
   code_wrong: m.auth_code_wrong,
   code_expired: m.auth_code_expired,
   weak_password: m.error_weak_password,
+  password_wrong: m.auth_password_wrong,
   password_reset_required: m.auth_password_reset_required,
   too_many_attempts: m.auth_too_many_attempts,
   credentials_missing: m.auth_credentials_missing,

@@ -4,7 +4,7 @@ import { siteConfig } from '@/lib/site-config';
 import { wait } from '@/lib/wait';
 import { AuthError, authError } from './auth-error';
 import { refreshWithBackoff } from './refresh';
-import { isExpired, isRefreshDue, sessionFrom, type PoolTokens, type Session } from './session';
+import { isExpired, isRefreshDue, sessionFrom, type Factor, type PoolTokens, type Session } from './session';
 import { emit, getSession, setSession } from './session-store';
 import type { SignInStep, UserPool } from './user-pool';
 
@@ -25,9 +25,10 @@ export async function signIn(email: string, password: string): Promise<SignInSte
 }
 
 /** The last step of a sign-in: from here on the session is everybody's. */
-export function acceptTokens(tokens: PoolTokens): Session {
-  const session = sessionFrom(tokens, Date.now());
+export function acceptTokens(tokens: PoolTokens, factors: Factor[] = []): Session {
+  const session = sessionFrom(tokens, Date.now(), factors);
   setSession(session, 'SIGNED_IN');
+  if (factors.length > 0) emit('MFA_CHALLENGE_VERIFIED');
   return session;
 }
 
@@ -45,8 +46,8 @@ export async function signOut(): Promise<void> {
     const pool = await userPool();
     await pool.revoke(session);
   } catch (error) {
-    // Offline: the token ends by its own time.
-    throw authError(error);
+    // Offline: the token ends by its own time. A refusal says that it is over already.
+    if (authError(error).code === 'retryable_fetch') throw authError(error);
   }
 }
 
@@ -79,7 +80,7 @@ async function refreshOnce(): Promise<Session | null> {
     const tokens = await refreshWithBackoff(() => pool.refresh(session.user.email, session.refresh_token));
     // Signed out, or someone else signed in, while we asked.
     if (getSession()?.user.id !== session.user.id) return getSession();
-    const fresh = sessionFrom(tokens, Date.now());
+    const fresh = sessionFrom(tokens, Date.now(), session.user.factors);
     setSession(fresh, 'TOKEN_REFRESHED');
     return fresh;
   } catch (error) {

@@ -6,6 +6,9 @@ export interface Factor {
   status: 'verified';
 }
 
+/** A user has one authenticator app at most. */
+export const TOTP_FACTOR: Factor = { id: 'totp', type: 'totp', status: 'verified' };
+
 export interface SessionUser {
   id: string;
   email: string;
@@ -36,7 +39,8 @@ export interface PoolTokens {
   claims: Record<string, unknown>;
 }
 
-export function sessionFrom({ accessToken, refreshToken, claims }: PoolTokens, now: number): Session {
+/** Tokens do not tell the factors: they are what the sign-in asked for, or what was known before. */
+export function sessionFrom({ accessToken, refreshToken, claims }: PoolTokens, now: number, factors: Factor[] = []): Session {
   const nowSeconds = Math.floor(now / 1_000);
   const issued = numberOr(claims['iat'], nowSeconds);
   const expiresIn = Math.max(0, numberOr(claims['exp'], issued + 3_600) - issued);
@@ -53,7 +57,7 @@ export function sessionFrom({ accessToken, refreshToken, claims }: PoolTokens, n
       name: textOr(claims['name'], ''),
       groups: Array.isArray(claims['cognito:groups']) ? claims['cognito:groups'].filter((group) => typeof group === 'string') : [],
       identities: [],
-      factors: [],
+      factors,
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { SiteConfig } from '@contract/diagnostics';
 import { authError, AuthError, type AuthErrorCode } from './auth-error';
+import { poolCall } from './pool-call';
 import type { PoolTokens } from './session';
 
 /** How a sign-in goes on: done, or one more answer is needed. */
@@ -70,14 +71,7 @@ export function cognitoUserPool(config: SiteConfig): UserPool {
       }),
 
     revoke: async ({ refresh_token }) => {
-      const endpoint = config.userPoolEndpoint ?? `https://cognito-idp.${config.region}.amazonaws.com/`;
-      await fetch(endpoint, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken' },
-        body: JSON.stringify({ ClientId: config.userPoolClientId, Token: refresh_token }),
-        // The page may be closing: the request outlives it.
-        keepalive: true,
-      });
+      await poolCall(config, 'RevokeToken', { ClientId: config.userPoolClientId, Token: refresh_token }, { keepalive: true });
     },
 
     sendResetCode: (email) =>

@@ -5,7 +5,7 @@ import * as m from '@/paraglide/messages';
 interface OneFieldFormProps {
   label: string;
   submitLabel: string;
-  field: { type: string; autoComplete: string; inputMode?: 'numeric' | 'email' };
+  field: { type: string; autoComplete: string; inputMode?: 'numeric' | 'email'; maxLength?: number };
   defaultValue?: string;
   minLength?: { value: number; message: string };
   isBusy: boolean;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_MIN_LENGTH } from '@contract/limits';
 import { Button, Field, Notice, Spinner } from '@/components/ui';
-import { errorText } from '@/lib/user-facing-error';
 import * as m from '@/paraglide/messages';
 import { resetPassword, sendResetCode } from '../auth';
 import { OneFieldForm } from './one-field-form';
+import { useAttempt } from './use-attempt';
 
 interface ResetPasswordProps {
   email: string;
@@ -17,20 +17,8 @@ interface ResetPasswordProps {
 /** Forgotten password: first a code by mail, then a new password with that code. */
 export function ResetPassword({ email: typed, onDone, onBack }: ResetPasswordProps) {
   const [email, setEmail] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { attempt, isBusy, error } = useAttempt();
 
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (fault) {
-      setError(errorText(fault));
-    } finally {
-      setBusy(false);
-    }
-  };
   const send = (address: string) => attempt(() => sendResetCode(address).then(() => setEmail(address)));
   const change = ({ code, password }: NewPassword) =>
     attempt(() => resetPassword(email ?? '', code.trim(), password).then(() => onDone(email ?? '', password)));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { acceptTokens } from '../auth';
 import { errorText } from '@/lib/user-facing-error';
+import { TOTP_FACTOR } from '../session';
 import type { SignInStep } from '../user-pool';
 
 interface SignInFlow {
@@ -25,7 +26,7 @@ export function useSignInFlow(onSignedIn: () => void): SignInFlow {
     try {
       const next = await exchange();
       if (next.kind !== 'done') return setStep(next);
-      acceptTokens(next.tokens);
+      acceptTokens(next.tokens, step?.kind === 'totp' ? [TOTP_FACTOR] : []);
       onSignedIn();
     } catch (fault) {
       setError(errorText(fault));
