@@ -26,7 +26,7 @@ const bitmapOf = (width: number, height: number) =>
 const source = picture(10);
 const TOO_BIG = THUMBNAIL_MAX_BYTES + 1;
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();

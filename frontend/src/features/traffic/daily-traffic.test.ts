@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers({ now: new Date(2026, 10, 28, 12) });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe("the day's traffic", () => {
   test('is kept in local storage under the ISO date of the visitor', () => {

@@ -1,12 +1,4 @@
-import { webcrypto } from 'node:crypto';
-import { TextEncoder } from 'node:util';
 import { jest } from '@jest/globals';
-
-/** What browsers have and jsdom lacks: digests, and blobs of a size without its bytes. */
-export function giveBrowserParts(): void {
-  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-  Object.assign(globalThis, { TextEncoder });
-}
 
 /** A picture of `size` bytes as an answer carries it. */
 export function picture(size: number, type = 'image/webp'): Blob {
@@ -15,15 +7,17 @@ export function picture(size: number, type = 'image/webp'): Blob {
 
 type Answer = Blob | number | Error;
 
-/** Answers the calls in turn, the last one for good: a picture, an HTTP status, or a lost network. */
-export function answerWith(...answers: [Answer, ...Answer[]]) {
-  const fetched = jest.fn(async (_url: string) => {
+/** Answers the calls in turn, the last one for good: a picture, an HTTP status, or a lost network. Returns what was asked for. */
+export function answerWith(...answers: [Answer, ...Answer[]]): string[] {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url);
     const answer = answers.length > 1 ? (answers.shift() as Answer) : answers[0];
     if (answer instanceof Error) throw answer;
     return typeof answer === 'number' ? { ok: false, status: answer } : { ok: true, status: 200, blob: async () => answer };
-  });
-  Object.assign(globalThis, { fetch: fetched });
-  return fetched;
+  };
+  Object.assign(globalThis, { fetch });
+  return asked;
 }
 
 /** What the console was told, without telling it. */

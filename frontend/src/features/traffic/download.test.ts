@@ -16,37 +16,37 @@ afterEach(() => {
 
 describe('a download', () => {
   test('is a plain GET that counts as traffic', async () => {
-    const fetched = answerWith(picture(500));
+    const asked = answerWith(picture(500));
 
     expect((await download('/images/a.png'))?.size).toBe(500);
 
-    expect(fetched.mock.calls).toEqual([['/images/a.png']]);
+    expect(asked).toEqual(['/images/a.png']);
     expect(usedToday()).toBe(500);
   });
 
   test('is tried again after 1 s and after 2 s more', async () => {
-    const fetched = answerWith(503, new TypeError('Failed to fetch'), picture(500));
+    const asked = answerWith(503, new TypeError('Failed to fetch'), picture(500));
     const loading = download('/images/a.png');
 
     await jest.advanceTimersByTimeAsync(999);
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(asked).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(1);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(1_999);
-    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveLength(2);
     await jest.advanceTimersByTimeAsync(1);
 
     expect((await loading)?.size).toBe(500);
   });
 
   test('brings nothing after three attempts, with a warning that names the status', async () => {
-    const fetched = answerWith(404);
+    const asked = answerWith(404);
     const loading = download('/images/a.png');
 
     await jest.advanceTimersByTimeAsync(3_000);
 
     expect(await loading).toBeNull();
-    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(asked).toHaveLength(3);
     expect(String(warnings.mock.calls[0]?.[1])).toContain('HTTP 404');
     expect(usedToday()).toBe(0);
   });

@@ -14,8 +14,8 @@ const image = (hash: string, size: number, type: ImageType = 'thumbnail'): Cache
 });
 const has = (cache: MemoryCache, hash: string) => cache.get(`style_thumb_${hash}`) !== undefined;
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('the memory cache', () => {
   test('holds 50 MB, and lets go of what was not used for longest', () => {
