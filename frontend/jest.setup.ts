@@ -1,3 +1,6 @@
+import { webcrypto } from 'node:crypto';
+import { TextEncoder } from 'node:util';
+
 /** What browsers have and jsdom lacks. Each stands still until a test moves it. */
 class StillObserver {
   observe() {}
@@ -7,7 +10,8 @@ class StillObserver {
     return [];
   }
 }
-Object.assign(window, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver });
+Object.assign(window, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver, TextEncoder });
+Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true });
 
 window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as unknown as MediaQueryList;
 Element.prototype.scrollIntoView = () => undefined;

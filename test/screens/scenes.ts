@@ -12,9 +12,10 @@ export interface Props {
 type Visit = (stage: Stage, props: Props) => Promise<void>;
 
 const home: Visit = async ({ page, capture }) => {
-  await page.locator('[data-slot=style-card] img').first().waitFor();
+  await page.locator('[data-slot=style-card]').first().waitFor();
   await capture('home');
   await page.locator('[data-slot=step-1]').scrollIntoViewIfNeeded();
+  await page.locator('[data-slot=style-card] img').first().waitFor();
   await page.evaluate("document.querySelector('[data-slot=step-1]').scrollIntoView()");
   await capture('styles');
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');

@@ -12,6 +12,15 @@ export const storage = {
     }
   },
 
+  /** Empty when there is no storage. */
+  keys(): string[] {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  },
+
   /** Removes the key when the value is null. Returns whether it is stored now. */
   write(key: string, value: string | null): boolean {
     try {

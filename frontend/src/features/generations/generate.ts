@@ -1,6 +1,7 @@
 import { estimatedSeconds } from '@contract/styles';
 import type { GenerationAnswer } from '@contract/generations';
 import { callAsVisitor, getGuestId, getSession, onAuthEvent, payerId, setGuestId, showCredits } from '@/features/account';
+import { loadUploads } from '@/features/traffic';
 import { ApiError } from '@/lib/api';
 import { openDialog } from '@/lib/dialogs';
 import { queryClient } from '@/lib/query-client';
@@ -24,7 +25,7 @@ export async function generate({ style, photo: { blob, width, height } }: Order)
     photo: { blob, width, height },
     startedAt: Date.now(),
   };
-  void run(pending);
+  void run(pending, true);
   await pendingGeneration.write(pending);
 }
 
@@ -37,7 +38,7 @@ export async function resume(): Promise<void> {
   await run(pending);
 }
 
-async function run(pending: PendingGeneration): Promise<void> {
+async function run(pending: PendingGeneration, isNew = false): Promise<void> {
   const { style, photo, startedAt } = pending;
   const order = { style, photo };
   const { result } = state.get();
@@ -45,6 +46,8 @@ async function run(pending: PendingGeneration): Promise<void> {
   const { signal } = controller;
   state.set({ kind: 'generating', order, startedAt, seconds: estimatedSeconds(style.estimatedTime), result });
   try {
+    // Not what an earlier visit may have sent already: it is on its way.
+    if (isNew) (await loadUploads()).assertUploadFits(photo.blob.size);
     const answer = await followGeneration(
       () => (pending.generationId ? read(pending.generationId, signal) : request(pending, signal)),
       (id) => read(id, signal),
@@ -70,6 +73,7 @@ async function finish(controller: AbortController, next: GenerationState) {
 async function request({ style, photo, idempotencyKey }: PendingGeneration, signal: AbortSignal): Promise<GenerationAnswer> {
   const tempUserId = getSession() ? null : getGuestId();
   const imageBase64 = await dataUrl(photo.blob);
+  (await loadUploads()).countUpload(photo.blob.size);
   return callAsVisitor('generate', {
     body: { imageBase64, prompt: style.apiPrompt, styleId: style.id, ...(tempUserId && { tempUserId }) },
     headers: { 'idempotency-key': idempotencyKey },

@@ -1,3 +1,4 @@
+import { fullSizeImage } from '@/features/traffic';
 import { ApiError } from '@/lib/api';
 import { openSavePage } from './save-page';
 import type { SaveWays } from './save-image';
@@ -29,7 +30,7 @@ export const browserWays: SaveWays = {
 };
 
 export async function fetchImage(url: string): Promise<Blob> {
-  const response = await fetch(url);
-  if (!response.ok) throw new ApiError('not_found', response.status, `HTTP ${response.status}`);
-  return response.blob();
+  const image = await fullSizeImage(url);
+  if (!image) throw new ApiError('not_found', 404, 'The image did not load');
+  return image;
 }

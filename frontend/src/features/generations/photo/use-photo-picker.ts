@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadUploads } from '@/features/traffic';
 import { errorText } from '@/lib/user-facing-error';
 import { choosePhoto } from '../draft';
 import { preparePhoto } from './prepare';
@@ -21,7 +22,9 @@ export function usePhotoPicker() {
     const { size: bytes } = file;
     setFault(null);
     try {
-      choosePhoto(await preparePhoto(file, renderOffThread, (stage) => setPreparation({ stage, bytes })));
+      const photo = await preparePhoto(file, renderOffThread, (stage) => setPreparation({ stage, bytes }));
+      (await loadUploads()).assertUploadFits(photo.blob.size);
+      choosePhoto(photo);
     } catch (error) {
       setFault(error);
     } finally {

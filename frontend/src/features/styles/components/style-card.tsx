@@ -22,7 +22,7 @@ export function StyleCard({ style, index, isSelected, isDisabled, onSelect }: St
       data-selected={isSelected}
       className="group relative flex flex-col rounded-lg bg-surface p-2 pb-4 shadow-lift transition-transform duration-200 hover:-translate-y-1 data-[selected=true]:bg-surface-raised sm:p-3 sm:pb-5"
     >
-      <StylePicture src={style.thumbUrl || style.previewImage} isEager={index < 3} />
+      <StylePicture src={style.thumbUrl || style.previewImage} />
       <div className="mt-3 grid gap-1 px-1">
         <h3 className="text-base sm:text-lead">{localized(style, 'name')}</h3>
         <p className="line-clamp-2 text-small text-muted">{localized(style, 'description')}</p>

@@ -1,34 +1,30 @@
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TornFrame } from '@/components/ink';
 import { Button, Spinner } from '@/components/ui';
+import { useThumbnail } from '@/features/traffic';
+import { useNear } from '@/lib/use-near';
 import * as m from '@/paraglide/messages';
 
-interface StylePictureProps {
-  src: string;
-  /** The first row is on screen at once, the rest when it comes near. */
-  isEager: boolean;
-}
+/** The code of the cache stays out of the first load: where the first screen is the hero, no card is this near to it. */
+const AHEAD = '25% 0px';
 
-/** The 3:4 preview with its waiting and its failure; decorative, since the name stands beside it. */
-export function StylePicture({ src, isEager }: StylePictureProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const [attempt, setAttempt] = useState(0);
-
-  const retry = () => {
-    setState('loading');
-    setAttempt(attempt + 1);
-  };
+/** The 3:4 preview, by way of the image cache, with its waiting and its failure; decorative, since the name stands beside it. */
+export function StylePicture({ src }: { src: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { data, isWaiting, isFailed, onBroken, retry } = useThumbnail(src, useNear(ref, AHEAD));
+  const [shown, setShown] = useState<string | null>(null);
+  const isShown = !isWaiting && shown === data;
 
   return (
-    <div className="relative aspect-3/4 overflow-hidden rounded-md bg-ground-deep">
-      {state === 'loading' && (
+    <div ref={ref} className="relative aspect-3/4 overflow-hidden rounded-md bg-ground-deep">
+      {!isShown && !isFailed && (
         <div className="skeleton absolute inset-0 grid place-content-center justify-items-center gap-2 text-small text-muted">
           <Spinner className="size-7" />
-          {m.style_compressing()}
+          {isWaiting && m.style_compressing()}
         </div>
       )}
-      {state === 'failed' ? (
+      {isFailed && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-3 text-center text-small text-muted">
           <TornFrame className="w-20" />
           {m.style_failed()}
@@ -37,18 +33,17 @@ export function StylePicture({ src, isEager }: StylePictureProps) {
             {m.action_retry()}
           </Button>
         </div>
-      ) : (
+      )}
+      {data && !isWaiting && !isFailed && (
         <img
-          key={attempt}
-          src={src}
+          src={data}
           alt=""
           width={600}
           height={800}
-          loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
-          onLoad={() => setState('loaded')}
-          onError={() => setState('failed')}
-          className={`size-full object-cover transition-opacity duration-300 ${state === 'loaded' ? '' : 'opacity-0'}`}
+          onLoad={() => setShown(data)}
+          onError={onBroken}
+          className={`size-full object-cover transition-opacity duration-300 ${isShown ? '' : 'opacity-0'}`}
         />
       )}
     </div>
