@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { keepSessionFresh } from '@/features/account';
+import { loadDiagnostics } from '@/features/diagnostics';
 import { loadDashboard } from '@/features/styles-admin';
 import { useLocale } from '@/lib/locale';
-import { leaveForHome, useScreen } from '@/lib/screen';
+import { leaveForHome, useScreen, type Screen } from '@/lib/screen';
 import { Dialogs } from './dialogs';
 import { forgetOnSignOut } from './forget-on-sign-out';
 import { Home } from './home/home';
@@ -13,6 +14,7 @@ import { LazyToaster } from './lazy-toaster';
 import { OfflineBar } from './offline-bar';
 
 const Dashboard = lazy(loadDashboard);
+const Diagnostics = lazy(loadDiagnostics);
 
 export function App() {
   // The whole tree is rendered again when the language changes, and keeps its state.
@@ -23,7 +25,7 @@ export function App() {
   useEffect(keepStylesFresh, []);
   return (
     <>
-      {screen === 'admin' ? <Admin /> : <Home />}
+      {screen === 'home' ? <Home /> : <BehindTheScenes screen={screen} />}
       <Dialogs />
       <LazyToaster />
       <OfflineBar />
@@ -31,10 +33,11 @@ export function App() {
   );
 }
 
-function Admin() {
+function BehindTheScenes({ screen }: { screen: Exclude<Screen, 'home'> }) {
+  const frame = { languageToggle: <LanguageToggle />, onLeave: leaveForHome };
   return (
     <Suspense fallback={<div className="skeleton min-h-dvh" />}>
-      <Dashboard languageToggle={<LanguageToggle />} onLeave={leaveForHome} />
+      {screen === 'admin' ? <Dashboard {...frame} /> : <Diagnostics view={screen} {...frame} />}
       <ThemeToggle />
     </Suspense>
   );

@@ -1,24 +1,36 @@
 import { createStore, useStore } from './store';
 
-export type Screen = 'home' | 'admin';
+/** What `?view=` may say. */
+export const VIEWS = ['diagnostic', 'apitest', 'gpt-diagnostic', 'testing', 'fixed-test', 'direct-test'] as const;
+export type View = (typeof VIEWS)[number];
+export type Screen = 'home' | 'admin' | View;
 
 const current = createStore<Screen>(shown());
 
-/** Kept in the history's entry: a reload stays, and the browser's Back goes home. */
+/** The dashboard is kept in the history's entry, the views in the address: a reload stays, and the browser's Back goes back. */
 function shown(): Screen {
   const { screen } = (history.state ?? {}) as { screen?: unknown };
-  return screen === 'admin' ? screen : 'home';
+  if (screen === 'admin') return screen;
+  const view = new URLSearchParams(location.search).get('view');
+  return VIEWS.find((known) => known === view) ?? 'home';
 }
 
 export const useScreen = (): Screen => useStore(current);
+
+export const viewAddress = (view: View): string => `/?view=${view}`;
 
 export function openAdmin(): void {
   history.pushState({ screen: 'admin' }, '');
   show();
 }
 
+export function openView(view: View): void {
+  history.pushState({}, '', viewAddress(view));
+  show();
+}
+
 export function leaveForHome(): void {
-  history.replaceState({}, '');
+  history.replaceState({}, '', '/');
   show();
 }
 
