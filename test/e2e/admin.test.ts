@@ -87,7 +87,9 @@ describe('the way to the dashboard', () => {
 describe('a style', () => {
   test('is changed for the admin first, and for visitors, who reload nothing, with its publish', async () => {
     const [visitor, screen] = await Promise.all([arrive(), dashboard()]);
-    await visitor.getByText('Clay Puppet Style').waitFor();
+    // The hero names styles, too.
+    const listed = (name: string) => visitor.locator('[data-slot=style-card]').getByText(name, { exact: true });
+    await listed('Clay Puppet Style').waitFor();
 
     await screen.edit('Clay Puppet Style');
     await screen.dialog.getByLabel('English name').fill('Clay Friends');
@@ -97,10 +99,10 @@ describe('a style', () => {
     await screen.card('Clay Friends').getByText('Changed').waitFor();
     await screen.page.getByText('1 change that visitors do not see yet').waitFor();
     await visitor.evaluate(() => window.dispatchEvent(new Event('focus')));
-    expect(await visitor.getByText('Clay Friends').count()).toBe(0);
+    expect(await listed('Clay Friends').count()).toBe(0);
     await screen.publish();
     await visitor.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await visitor.getByText('Clay Friends').waitFor();
+    await listed('Clay Friends').waitFor();
     await screen.page.getByText('Visitors see all of this').waitFor();
   });
 
