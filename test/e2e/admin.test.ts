@@ -38,12 +38,15 @@ const picture = (background: string) =>
     .toBuffer();
 
 describe('the way to the dashboard', () => {
-  test('is in the menu of the admin alone, and none of it loads for anyone else', async () => {
+  test('is in the menu of the admin alone, as the traffic card is on the home screen, and none of it loads for anyone else', async () => {
     const page = await arrive();
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     const home = new Home(page);
     await home.signUp();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'F&Q' }).waitFor();
+    expect(await page.locator('[data-slot=traffic-monitor]').count()).toBe(0);
     await home.page.locator('header [popovertarget]').first().click();
 
     expect(await page.getByRole('button', { name: 'Admin Dashboard' }).count()).toBe(0);
@@ -58,7 +61,7 @@ describe('the way to the dashboard', () => {
     expect(page.errors).toEqual([]);
   });
 
-  test('leads back home by its button and by the browser, and holds over a reload', async () => {
+  test('leads back home and to the traffic card by its button and by the browser, and holds over a reload', async () => {
     const screen = await dashboard();
     await screen.page.reload();
     await screen.cards.first().waitFor();
@@ -70,6 +73,8 @@ describe('the way to the dashboard', () => {
     await screen.page.goBack();
 
     await screen.page.locator('[data-slot=style-card]').first().waitFor();
+    await screen.page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await screen.page.locator('[data-slot=traffic-monitor]').getByText('normal').waitFor();
   });
 
   test('is closed when the admin logs out in another tab', async () => {

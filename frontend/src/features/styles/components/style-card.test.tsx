@@ -15,7 +15,7 @@ const preview = new Blob(['picture'], { type: 'image/webp' });
 const unreadable = new Blob(['x'.repeat(900_000)], { type: 'image/webp' });
 
 function answerWith(blob: Blob) {
-  const fetched = jest.fn<(url: string) => Promise<object>>(async () => ({ ok: true, status: 200, blob: async () => blob }));
+  const fetched = jest.fn<(url: string) => Promise<unknown>>(async () => ({ ok: true, status: 200, blob: async () => blob }));
   Object.assign(globalThis, { fetch: fetched });
   return fetched;
 }
