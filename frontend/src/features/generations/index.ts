@@ -7,4 +7,3 @@ export { isOrderOf, useGeneration, type GenerationState, type Result } from './s
 export const loadOrderStep = () => import('./components/order-step');
 export const loadResultPanel = () => import('./components/result-panel');
 export const loadImagesDialog = () => import('./components/images-dialog');
-export const loadFollow = () => import('./follow');

@@ -32,17 +32,21 @@ async function run(make = endToEndChecks) {
 describe('the end-to-end test', () => {
   test('goes from a drawn photo to the image, following a 202', async () => {
     const open = [{ status: 202, body: generation('queued') }];
-    const sent = serve({ ...HAPPY, '/api/generate': open, '/api/generations/generation-of-the-test': [{ body: made }] });
+    const sent = serve({
+      ...HAPPY,
+      '/api/generate': open,
+      '/api/generations/generation-of-the-test': [{ body: generation('working') }, { body: made }],
+    });
 
     const { states, texts, log, isRunning } = await run();
 
     expect([states, isRunning]).toEqual([['ok', 'ok', 'ok', 'ok', 'ok'], false]);
     expect(texts.slice(2)).toEqual([
       '202: generation-of-the-test is queued, asking until it is done',
-      'Succeeded after asking 1 times',
+      'Succeeded. Asked again: 2',
       'The image is 1024x1536, as specified',
     ]);
-    expect(log).toEqual(expect.arrayContaining(['Generation is queued', 'Generation is succeeded']));
+    expect(log).toEqual(expect.arrayContaining(['Generation is working', 'Generation is succeeded']));
     const request = sent.find(({ path }) => path === '/api/generate');
     expect(request?.headers['authorization']).toBe('Bearer anonymous-key');
     expect(request?.body).toMatchObject({ prompt: '3D cartoon style, bright colors, keep same face shape' });
@@ -63,6 +67,12 @@ describe('the end-to-end test', () => {
     serve({ ...HAPPY, '/api/generate': [{ body: generation('failed', { error: 'busy', code: 'model_busy' }) }] });
 
     await expect(run()).resolves.toMatchObject({ states: ['ok', 'ok', 'ok', 'failed', 'waiting'], hint: 'Rate limit (rate_limit)' });
+  });
+
+  test('does not take a success without an address', async () => {
+    serve({ ...HAPPY, '/api/generate': [{ body: generation('succeeded') }] });
+
+    await expect(run()).resolves.toMatchObject({ states: ['ok', 'ok', 'ok', 'failed', 'waiting'] });
   });
 
   test('does not take an image of another size', async () => {

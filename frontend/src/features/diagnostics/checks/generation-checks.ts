@@ -1,9 +1,10 @@
 import type { GenerationAnswer } from '@contract/generations';
-import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@contract/limits';
+import { GENERATION_POLL, IMAGE_HEIGHT, IMAGE_WIDTH } from '@contract/limits';
 import { API_BASE, ROUTES, TEMP_USER_HEADER } from '@contract/routes';
-import { loadFollow } from '@/features/generations';
+import { GenerationFailed } from '@/features/generations';
 import { call } from '@/lib/api';
 import { siteConfig } from '@/lib/site-config';
+import { wait } from '@/lib/wait';
 import * as m from '@/paraglide/messages';
 import { ask } from '../ask';
 import { mintTestCredits } from '../test-credits';
@@ -52,32 +53,34 @@ const generate = (shared: Shared): Check => ({
     const { anonymousKey } = await siteConfig();
     const body = { imageBase64: shared.photo, prompt: TEST_PROMPT, tempUserId: shared.tempUserId };
     const answer = (shared.answer = await call('generate', { body, token: anonymousKey, signal }));
-    const { generationId, status } = answer;
-    const isOpen = status === 'queued' || status === 'working';
-    return { verdict: 'ok', text: () => (isOpen ? m.diag_generate_open({ generationId }) : m.diag_generate_done({ generationId })) };
+    const { generationId } = answer;
+    return {
+      verdict: 'ok',
+      text: () => (isOpen(answer) ? m.diag_generate_open({ generationId }) : m.diag_generate_done({ generationId })),
+    };
   },
 });
 
+const isOpen = ({ status }: GenerationAnswer): boolean => status === 'queued' || status === 'working';
+
+/** Unlike the app, which waits out a lost connection: here each fault is shown. */
 const follow = (shared: Shared): Check => ({
   title: m.diag_step_follow,
   run: async (signal, note) => {
-    const [{ followGeneration }, { anonymousKey }] = await Promise.all([loadFollow(), siteConfig()]);
+    const { anonymousKey } = await siteConfig();
     const headers = { [TEMP_USER_HEADER]: shared.tempUserId };
-    let answers = 0;
-    const { imageUrl } = await followGeneration(
-      async () => shared.answer,
-      (id) => call('generation', { params: { id }, headers, token: anonymousKey, signal }),
-      {
-        startedAt: Date.now(),
-        signal,
-        onAnswer: ({ status }) => {
-          answers += 1;
-          note(() => m.diag_follow_status({ status }));
-        },
-      },
-    );
-    shared.imageUrl = imageUrl;
-    return { verdict: 'ok', text: () => m.diag_follow_done({ count: answers - 1 }) };
+    let { answer } = shared;
+    let count = 0;
+    for (; isOpen(answer); count++) {
+      await wait(GENERATION_POLL, signal);
+      answer = await call('generation', { params: { id: answer.generationId }, headers, token: anonymousKey, signal });
+      const { status } = answer;
+      note(() => m.diag_follow_status({ status }));
+    }
+    if (answer.status === 'failed') throw new GenerationFailed(answer.code);
+    shared.imageUrl = answer.imageUrl ?? '';
+    if (shared.imageUrl === '') return { verdict: 'failed', text: m.generation_invalid_url };
+    return { verdict: 'ok', text: () => m.diag_follow_done({ count }) };
   },
 });
 

@@ -32,18 +32,20 @@ export function CheckPage({ title, text, make, kind, children }: CheckPageProps)
       <p role="status" data-slot="summary" className="mb-6 font-heading text-lead font-medium">
         {summary(rows, isRunning)}
       </p>
-      {groupsOf(rows).map(({ heading, rows }) => (
-        <section key={heading} className="mb-8">
-          <h2 className={kind === 'chain' || heading === '' ? 'sr-only' : 'mb-4 text-title'}>{heading || m.diag_checks()}</h2>
-          <ol className={kind === 'chain' ? 'grid max-w-[48rem] gap-3' : 'grid gap-4 md:grid-cols-2'}>
-            {rows.map((row) => (
-              <CheckCard key={row.check.title()} row={row} />
-            ))}
-          </ol>
-        </section>
-      ))}
-      {children}
-      <LogList title={m.diag_log()} empty={m.diag_log_empty()} lines={log} />
+      <div className={kind === 'chain' ? 'grid items-start gap-6 lg:grid-cols-[1fr_24rem]' : 'grid gap-8'}>
+        {groupsOf(rows).map(({ heading, rows }) => (
+          <section key={heading}>
+            <h2 className={heading === '' ? 'sr-only' : 'mb-4 text-title'}>{heading || m.diag_checks()}</h2>
+            <ol className={kind === 'chain' ? 'grid gap-3' : 'grid gap-4 md:grid-cols-2'}>
+              {rows.map((row) => (
+                <CheckCard key={row.check.title()} row={row} />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {children}
+        <LogList title={m.diag_log()} empty={m.diag_log_empty()} lines={log} />
+      </div>
     </>
   );
 }

@@ -4,11 +4,11 @@ import { openView, viewAddress, VIEWS, type View } from '@/lib/screen';
 import * as m from '@/paraglide/messages';
 
 const NAMES: Record<View, () => string> = {
-  diagnostic: m.diag_system_title,
-  apitest: m.diag_api_title,
-  'gpt-diagnostic': m.diag_model_title,
-  testing: m.diag_testing_title,
-  'fixed-test': m.diag_fixed_title,
+  diagnostic: m.diag_system_link,
+  apitest: m.diag_api_link,
+  'gpt-diagnostic': m.diag_model_link,
+  testing: m.diag_testing_link,
+  'fixed-test': m.diag_fixed_link,
   'direct-test': m.diag_direct_link,
 };
 

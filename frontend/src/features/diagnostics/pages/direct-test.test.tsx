@@ -47,7 +47,8 @@ describe('the direct test', () => {
 
   test('shows that it runs, and takes no second click', async () => {
     serve({});
-    window.fetch = () => new Promise(() => undefined);
+    const answer = window.fetch;
+    window.fetch = (url, init) => (url === '/config.json' ? answer(url, init) : new Promise(() => undefined));
     render(<DirectTest />);
 
     await userEvent.click(screen.getByRole('button', { name: 'Test Direct gpt-image-1 Generation' }));

@@ -9,7 +9,7 @@ const checks = () => [modelCheck()];
 export function ModelDiagnostic() {
   return (
     <CheckPage title={m.diag_model_title()} text={m.diag_model_text()} make={checks} kind="look">
-      <section className="mb-8">
+      <section>
         <h2 className="mb-4 text-title">{m.diag_hints()}</h2>
         <dl className="grid gap-4 md:grid-cols-3">
           {HINTS.map(({ title, text }) => (
