@@ -35,7 +35,7 @@ async function tooWide(page: Page): Promise<number[]> {
 
 describe.each(cases)('the dashboard in $language, $theme', ({ language, theme }) => {
   test('is within reach of everyone, and fits every screen', async () => {
-    const { page, context, errors } = await visit(browser, origin, { theme, reducedMotion: true });
+    const { page, context, errors } = await visit(browser, origin, { theme });
     const screen = await Dashboard.open(page);
     if (language === 'cn') await page.getByRole('button', { name: /Switch to Chinese/ }).click();
 

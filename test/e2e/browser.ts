@@ -11,8 +11,8 @@ export interface Visit {
   theme?: Theme;
   /** A phone: touch, and the user agent that goes with it. */
   isPhone?: boolean;
-  /** Still pictures where a test measures or reads pixels. */
-  reducedMotion?: boolean;
+  /** Drawn by software, moving pictures cost more than all else that a test does; so they are still unless asked for. */
+  hasMotion?: boolean;
 }
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148';
@@ -31,13 +31,13 @@ export async function visit(
   origin: string,
   options: Visit = {},
 ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const { width = 1_280, height = 900, language = 'en', theme = 'dark', isPhone = false, reducedMotion = false } = options;
+  const { width = 1_280, height = 900, language = 'en', theme = 'dark', isPhone = false, hasMotion = false } = options;
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
     serviceWorkers: 'block',
     acceptDownloads: true,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     ...(isPhone && { hasTouch: true, isMobile: true, userAgent: PHONE }),
   });
   await context.addInitScript(

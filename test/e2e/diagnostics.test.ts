@@ -30,7 +30,7 @@ const states = (page: Page) =>
 const settled = (page: Page) => page.locator('main button:enabled').first().waitFor();
 
 test('an engineer walks all six pages on a phone and sees the product work', async () => {
-  const { page, context, errors } = await visit(browser, origin, { width: 390, height: 844, isPhone: true, reducedMotion: true });
+  const { page, context, errors } = await visit(browser, origin, { width: 390, height: 844, isPhone: true });
   await page.goto('/?view=diagnostic');
 
   for (const link of LINKS) {
@@ -48,7 +48,7 @@ test('an engineer walks all six pages on a phone and sees the product work', asy
 
 describe('the direct test', () => {
   test('makes an image through the functions host, to copy and to download', async () => {
-    const { page, context, errors } = await visit(browser, origin, { theme: 'light', reducedMotion: true });
+    const { page, context, errors } = await visit(browser, origin, { theme: 'light' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/?view=direct-test');
     const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/functions/v1/api/generate'));

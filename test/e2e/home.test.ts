@@ -74,7 +74,7 @@ describe('a first visit', () => {
   });
 
   test('the questions are open for visitors and closed for users', async () => {
-    const { page, context } = await visit(browser, origin, { reducedMotion: true });
+    const { page, context } = await visit(browser, origin, {});
     const questions = page.locator('details').filter({ hasText: 'F&Q (Fun & Questions)' });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await questions.waitFor();

@@ -21,7 +21,7 @@ const languages: Language[] = ['en', 'cn'];
 const themes: Theme[] = ['dark', 'light'];
 
 async function open(options: Visit): Promise<Page> {
-  const { page } = await visit(browser, origin, { ...options, isPhone: (options.width ?? 1_440) < 600, reducedMotion: true });
+  const { page } = await visit(browser, origin, { ...options, isPhone: (options.width ?? 1_440) < 600 });
   return page;
 }
 

@@ -31,13 +31,13 @@ async function faults(page: Page, part: string): Promise<unknown[]> {
 
 describe.each(looks)('in $language and $theme, at 360 pixels', ({ language, theme }) => {
   const open = async (address: string): Promise<Page> => {
-    const { page } = await visit(browser, origin, { width: 360, height: 780, language, theme, isPhone: true, reducedMotion: true });
+    const { page } = await visit(browser, origin, { width: 360, height: 780, language, theme, isPhone: true });
     await page.goto(address);
     return page;
   };
 
   test('the packages fit, chosen and not, and axe finds nothing', async () => {
-    const { page } = await visit(browser, origin, { width: 360, height: 780, theme, isPhone: true, reducedMotion: true });
+    const { page } = await visit(browser, origin, { width: 360, height: 780, theme, isPhone: true });
     await new Home(page).signUp();
     if (language === 'cn') await page.getByRole('button', { name: /Switch to Chinese/ }).click();
     await page.locator('header [popovertarget]').first().click();

@@ -43,7 +43,7 @@ try {
 /** One visit by one look at things. */
 async function look(browser: Browser, cloud: TestCloud, view: View): Promise<Map<string, Buffer>> {
   const looks = new Map<string, Buffer>();
-  const { page, context } = await visit(browser, cloud.origin, view);
+  const { page, context } = await visit(browser, cloud.origin, { ...view, hasMotion: true });
   const stage = new Stage(page, view, async (name) => {
     // The drawn lines are still on their way.
     await page.waitForTimeout(700);
