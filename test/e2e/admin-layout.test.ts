@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
-import { launchBrowser, visit, type Language, type Theme } from './browser';
+import { launchBrowser, LOOKS, visit } from './browser';
 import { Dashboard } from './dashboard';
 
 let origin: string;
@@ -16,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const FIT = [360, 390, 1_440];
-const cases = (['en', 'cn'] as Language[]).flatMap((language) => (['dark', 'light'] as Theme[]).map((theme) => ({ language, theme })));
-
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
@@ -33,7 +31,7 @@ async function tooWide(page: Page): Promise<number[]> {
   return wide;
 }
 
-describe.each(cases)('the dashboard in $language, $theme', ({ language, theme }) => {
+describe.each(LOOKS)('the dashboard in $language, $theme', ({ language, theme }) => {
   test('is within reach of everyone, and fits every screen', async () => {
     const { page, context, errors } = await visit(browser, origin, { theme });
     const screen = await Dashboard.open(page);

@@ -15,6 +15,12 @@ export interface Visit {
   hasMotion?: boolean;
 }
 
+/** Both languages and both themes in two looks: what can be wrong depends on one or on the other. */
+export const LOOKS = [
+  { language: 'en', theme: 'dark' },
+  { language: 'cn', theme: 'light' },
+] as const satisfies Visit[];
+
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148';
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
-import { launchBrowser, visit, type Visit } from './browser';
+import { launchBrowser, LOOKS, visit } from './browser';
 import { Home } from './home';
 
 let origin: string;
@@ -14,8 +14,6 @@ beforeAll(async () => {
 }, CLOUD_START_LIMIT);
 
 afterAll(() => browser.close());
-
-const looks: Visit[] = (['en', 'cn'] as const).flatMap((language) => (['dark', 'light'] as const).map((theme) => ({ language, theme })));
 
 /** What axe finds, and by how many pixels something is too wide. */
 async function faults(page: Page, part: string): Promise<unknown[]> {
@@ -29,7 +27,7 @@ async function faults(page: Page, part: string): Promise<unknown[]> {
   return excess > 0 ? [...found, { excess }] : found;
 }
 
-describe.each(looks)('in $language and $theme, at 360 pixels', ({ language, theme }) => {
+describe.each(LOOKS)('in $language and $theme, at 360 pixels', ({ language, theme }) => {
   const open = async (address: string): Promise<Page> => {
     const { page } = await visit(browser, origin, { width: 360, height: 780, language, theme, isPhone: true });
     await page.goto(address);
