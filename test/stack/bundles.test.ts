@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
 import { type Route, ROUTES } from '../../contract/routes';
@@ -53,10 +54,13 @@ describe('what a deploy uploads', () => {
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['sharp-linux-arm64', 'sharp-libvips-linux-arm64']));
   });
 
-  it('has the built site', () => {
+  it('has the built site, light enough for a phone at its first visit', () => {
     const [, named] = Object.values(template.findResources('Custom::CDKBucketDeployment'));
     const folder = assetOf(named?.Properties.SourceObjectKeys[0]);
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => readFileSync(join(folder, path)));
 
-    expect(existsSync(join(folder, 'index.html'))).toBe(true);
+    expect(scripts).not.toHaveLength(0);
+    expect(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThan(120 * KB);
   });
 });
