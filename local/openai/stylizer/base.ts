@@ -5,7 +5,7 @@ import { compose, type Composition } from './compose';
 import { maskCheeks, maskFaces, withFeatures } from './features';
 import { edgeFlow } from './flow';
 import { drawLines } from './lines';
-import { luminance, mix, type Plane, type Planes, resizePlane, resizeRaw, toPlanes, toRaw } from './planes';
+import { luminance, mix, type Plane, type Planes, resizePlane, resizePlanes, resizeRaw, toPlanes } from './planes';
 import { abstract } from './smooth';
 
 /** What a style starts from; it may change the pictures, since each image has its own. */
@@ -43,10 +43,10 @@ export async function prepare(photo: Buffer, width: number, height: number, { fa
   const { picture: composed, faces } = await compose(photo, width, height, known);
   const picture = enlargeEyes(composed, faces);
   const sharp = toPlanes(await resizeRaw(picture, width / 2, height / 2));
-  const half = withFeatures(await abstract(sharp), sharp, faces);
+  const half = withFeatures(abstract(sharp), sharp, faces);
   const drawn = lineGround(half, sharp, maskFaces(faces, half.width, half.height));
   autoLevels(half);
-  const colour = toPlanes(await resizeRaw(toRaw(half), width, height));
+  const colour = resizePlanes(half, width, height);
   const flow = edgeFlow(drawn, 2.5);
   const lines = (thickness: number, sensitivity: number): Plane =>
     drawLines(drawn, flow, { sigma: thickness / 2, from: 0.016 / sensitivity, full: 0.05 / sensitivity, reach: 5, width, height });

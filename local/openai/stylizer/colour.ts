@@ -2,20 +2,17 @@ import { clamp, luminance, mix, type Plane, type Planes } from './planes';
 
 export type Rgb = readonly [number, number, number];
 
-/** Changes a picture in place, pixel by pixel; `change` writes into the three-element array that it is given. */
-export function recolour(picture: Planes, change: (rgb: Float32Array, index: number) => void): Planes {
-  const { r, g, b } = picture;
-  const rgb = new Float32Array(3);
-  for (let i = 0; i < r.length; i++) {
-    rgb[0] = r[i] as number;
-    rgb[1] = g[i] as number;
-    rgb[2] = b[i] as number;
-    change(rgb, i);
-    r[i] = rgb[0];
-    g[i] = rgb[1];
-    b[i] = rgb[2];
-  }
-  return picture;
+/** Reads pixel `i` into a three-element array, which the functions below change. */
+export function load(rgb: Float32Array, { r, g, b }: Planes, i: number): void {
+  rgb[0] = r[i] as number;
+  rgb[1] = g[i] as number;
+  rgb[2] = b[i] as number;
+}
+
+export function store(rgb: Float32Array, { r, g, b }: Planes, i: number): void {
+  r[i] = rgb[0] as number;
+  g[i] = rgb[1] as number;
+  b[i] = rgb[2] as number;
 }
 
 export const lumaOf = (rgb: ArrayLike<number>): number =>
@@ -27,26 +24,53 @@ export function saturate(rgb: Float32Array, amount: number): void {
   const spread =
     Math.max(rgb[0] as number, rgb[1] as number, rgb[2] as number) - Math.min(rgb[0] as number, rgb[1] as number, rgb[2] as number);
   const factor = amount > 1 ? 1 + (amount - 1) * (1 - 0.6 * spread) : amount;
-  for (let c = 0; c < 3; c++) rgb[c] = clamp(grey + ((rgb[c] as number) - grey) * factor);
+  rgb[0] = clamp(grey + ((rgb[0] as number) - grey) * factor);
+  rgb[1] = clamp(grey + ((rgb[1] as number) - grey) * factor);
+  rgb[2] = clamp(grey + ((rgb[2] as number) - grey) * factor);
 }
 
 export function blend(rgb: Float32Array, target: Rgb, share: number): void {
-  for (let c = 0; c < 3; c++) rgb[c] = mix(rgb[c] as number, target[c] as number, share);
+  blendTo(rgb, target[0], target[1], target[2], share);
 }
 
-export function scale(rgb: Float32Array, factor: number): void {
-  for (let c = 0; c < 3; c++) rgb[c] = (rgb[c] as number) * factor;
+/** Towards the colour that another picture has at `i`. */
+export function blendPixel(rgb: Float32Array, { r, g, b }: Planes, i: number, share: number): void {
+  blendTo(rgb, r[i] as number, g[i] as number, b[i] as number, share);
+}
+
+/** Without an array for the target, which would be made anew for each pixel. */
+export function blendTo(rgb: Float32Array, r: number, g: number, b: number, share: number): void {
+  rgb[0] = mix(rgb[0] as number, r, share);
+  rgb[1] = mix(rgb[1] as number, g, share);
+  rgb[2] = mix(rgb[2] as number, b, share);
+}
+
+/** Through a tone curve. */
+export function brighten(rgb: Float32Array, curve: (value: number) => number): void {
+  rgb[0] = curve(rgb[0] as number);
+  rgb[1] = curve(rgb[1] as number);
+  rgb[2] = curve(rgb[2] as number);
+}
+
+/** Multiplies channel by channel. */
+export function tint(rgb: Float32Array, r: number, g: number, b: number): void {
+  rgb[0] = (rgb[0] as number) * r;
+  rgb[1] = (rgb[1] as number) * g;
+  rgb[2] = (rgb[2] as number) * b;
 }
 
 export function screen(rgb: Float32Array, light: Rgb, share: number): void {
-  for (let c = 0; c < 3; c++) rgb[c] = 1 - (1 - clamp(rgb[c] as number)) * (1 - clamp((light[c] as number) * share));
+  rgb[0] = 1 - (1 - clamp(rgb[0] as number)) * (1 - clamp(light[0] * share));
+  rgb[1] = 1 - (1 - clamp(rgb[1] as number)) * (1 - clamp(light[1] * share));
+  rgb[2] = 1 - (1 - clamp(rgb[2] as number)) * (1 - clamp(light[2] * share));
 }
 
 /** Gives a colour this luminance and keeps its hue. */
 export function relight(rgb: Float32Array, target: number): void {
-  scale(rgb, target / Math.max(0.02, lumaOf(rgb)));
+  const factor = target / Math.max(0.02, lumaOf(rgb));
+  tint(rgb, factor, factor, factor);
   const peak = Math.max(rgb[0] as number, rgb[1] as number, rgb[2] as number);
-  if (peak > 1) blend(rgb, [1, 1, 1], clamp((peak - 1) * 0.6));
+  if (peak > 1) blendTo(rgb, 1, 1, 1, clamp((peak - 1) * 0.6));
 }
 
 /** A tone curve by gamma, looked up since powers are slow. Values beyond 0 to 1 are clamped. */
@@ -74,16 +98,16 @@ const OWN_COLOUR = 0.3;
 
 /** Changes a picture in place: the darkest and brightest hundredths become 0 and 1, a cast of the light is
  * softened and a dim picture brightened: a good photo stays as it is. */
-export function autoLevels(picture: Planes): Planes {
+export function autoLevels(picture: Planes): void {
   const luma = luminance(picture);
   const low = quantile(luma, 0.01) * LEVELLING;
   const high = mix(1, quantile(luma, 0.99), LEVELLING);
   const cast = castOf(picture, luma, quantile(luma, 0.6));
   const gain = cast.map((value) => mix(1, 1 / value, BALANCE) / Math.max(0.15, high - low));
   const median = clamp((quantile(luma, 0.5) - low) / Math.max(0.15, high - low), 0.05, 0.95);
-  const brighten = gammaCurve(clamp(Math.log(DIM) / Math.log(median), 0.7, 1));
-  return recolour(picture, (rgb) => {
-    for (let c = 0; c < 3; c++) rgb[c] = brighten(((rgb[c] as number) - low) * (gain[c] as number));
+  const curve = gammaCurve(clamp(Math.log(DIM) / Math.log(median), 0.7, 1));
+  [picture.r, picture.g, picture.b].forEach((channel, c) => {
+    for (let i = 0; i < channel.length; i++) channel[i] = curve(((channel[i] as number) - low) * (gain[c] as number));
   });
 }
 

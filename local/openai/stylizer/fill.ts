@@ -1,3 +1,4 @@
+import { inBands } from './bands';
 import type { Rgb } from './colour';
 import { emptyPlanes, type Planes, smoothstep } from './planes';
 import { isEven, type Regions } from './regions';
@@ -17,10 +18,22 @@ const WEIGHTS = [0, 1, 2, 3].map((part) => {
 
 /** Fills the pieces with colours at twice the size, with clean round rims instead of stairs. */
 export function fill(regions: Regions, colours: readonly Rgb[]): Planes {
+  const result = emptyPlanes(regions.width * 2, regions.height * 2);
+  inBands(fillRows, { regions, colours, result }, regions.height);
+  return result;
+}
+
+interface Filling {
+  regions: Regions;
+  colours: readonly Rgb[];
+  result: Planes;
+}
+
+/** Rows of the regions, each two of the result. */
+export function fillRows({ regions, colours, result }: Filling, from: number, to: number): void {
   const { width, height, labels } = regions;
-  const result = emptyPlanes(width * 2, height * 2);
   const votes = new Float32Array(colours.length);
-  for (let y = 0; y < height; y++) {
+  for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
       const isInner = x > 1 && y > 1 && x < width - 2 && y < height - 2;
       const even = isInner && isEven(labels, y * width + x, width);
@@ -31,7 +44,6 @@ export function fill(regions: Regions, colours: readonly Rgb[]): Planes {
       }
     }
   }
-  return result;
 }
 
 function put(target: Planes, at: number, colour: Rgb): void {

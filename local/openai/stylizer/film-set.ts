@@ -1,6 +1,6 @@
 import type { Rgb } from './colour';
-import { lattice } from './noise';
-import { emptyPlanes, mix, type Planes, resizeRaw, smoothstep, toPlanes, toRaw } from './planes';
+import { at, lattice } from './noise';
+import { emptyPlanes, mix, type Planes, resizePlanes, smoothstep } from './planes';
 
 const DUSK: readonly [Rgb, Rgb, Rgb] = [
   [0.27, 0.2, 0.52],
@@ -13,19 +13,20 @@ const LAMPS = 16;
 const SMALL = { width: 160, height: 240 };
 
 /** An evening far behind, out of focus: dusk from violet to peach, and lamps as discs of light. */
-export async function filmSet(width: number, height: number): Promise<Planes> {
+export function filmSet(width: number, height: number): Planes {
   const picture = emptyPlanes(SMALL.width, SMALL.height);
   for (let i = 0; i < picture.r.length; i++) {
-    const at = Math.min(1.999, (Math.floor(i / SMALL.width) / SMALL.height) * 2);
-    const [upper, lower] = at < 1 ? [DUSK[0], DUSK[1]] : [DUSK[1], DUSK[2]];
-    picture.r[i] = mix(upper[0], lower[0], at % 1);
-    picture.g[i] = mix(upper[1], lower[1], at % 1);
-    picture.b[i] = mix(upper[2], lower[2], at % 1);
+    const place = Math.min(1.999, (Math.floor(i / SMALL.width) / SMALL.height) * 2);
+    const [upper, lower] = place < 1 ? [DUSK[0], DUSK[1]] : [DUSK[1], DUSK[2]];
+    picture.r[i] = mix(upper[0], lower[0], place % 1);
+    picture.g[i] = mix(upper[1], lower[1], place % 1);
+    picture.b[i] = mix(upper[2], lower[2], place % 1);
   }
-  const random = lattice(LAMPS, 4, 61);
+  const numbers = lattice(LAMPS, 4, 61);
+  const random = (lamp: number, row: number): number => at(numbers, lamp, row);
   for (let lamp = 0; lamp < LAMPS; lamp++)
     hang(picture, random(lamp, 0), 0.1 + random(lamp, 1) * 0.65, 6 + random(lamp, 2) * 11, random(lamp, 3));
-  return toPlanes(await resizeRaw(toRaw(picture), width, height));
+  return resizePlanes(picture, width, height);
 }
 
 function hang(picture: Planes, u: number, v: number, radius: number, brightness: number): void {

@@ -1,3 +1,4 @@
+import { inBands, sharedFloats } from './bands';
 import { blur } from './blur';
 import { emptyPlane, type Plane } from './planes';
 
@@ -13,9 +14,15 @@ export interface Flow {
 
 /** The edge tangents of an image: the minor eigenvectors of its structure tensor, smoothed over `sigma` pixels. */
 export function edgeFlow(luma: Plane, sigma: number): Flow {
-  const { width, height, data } = luma;
+  const { width, height } = luma;
   const [xx, xy, yy] = [emptyPlane(width, height), emptyPlane(width, height), emptyPlane(width, height)];
-  for (let y = 0; y < height; y++) {
+  inBands(tensorRows, { luma, xx, xy, yy }, height);
+  return tangents(blur(xx, sigma), blur(xy, sigma), blur(yy, sigma));
+}
+
+export function tensorRows({ luma, xx, xy, yy }: { luma: Plane; xx: Plane; xy: Plane; yy: Plane }, from: number, to: number): void {
+  const { width, height, data } = luma;
+  for (let y = from; y < to; y++) {
     const up = Math.max(0, y - 1) * width;
     const here = y * width;
     const down = Math.min(height - 1, y + 1) * width;
@@ -31,14 +38,18 @@ export function edgeFlow(luma: Plane, sigma: number): Flow {
       yy.data[here + x] = gy * gy;
     }
   }
-  return tangents(blur(xx, sigma), blur(xy, sigma), blur(yy, sigma));
 }
 
 function tangents(xx: Plane, xy: Plane, yy: Plane): Flow {
   const { width, height } = xx;
   const size = width * height;
-  const flow: Flow = { width, height, x: new Float32Array(size), y: new Float32Array(size), strength: new Float32Array(size) };
-  for (let i = 0; i < size; i++) {
+  const flow: Flow = { width, height, x: sharedFloats(size), y: sharedFloats(size), strength: sharedFloats(size) };
+  inBands(tangentRows, { xx, xy, yy, flow }, height);
+  return flow;
+}
+
+export function tangentRows({ xx, xy, yy, flow }: { xx: Plane; xy: Plane; yy: Plane; flow: Flow }, from: number, to: number): void {
+  for (let i = from * flow.width; i < to * flow.width; i++) {
     const e = xx.data[i] as number;
     const f = xy.data[i] as number;
     const g = yy.data[i] as number;
@@ -50,5 +61,4 @@ function tangents(xx: Plane, xy: Plane, yy: Plane): Flow {
     flow.y[i] = length > 1e-9 ? ny / length : e > g ? 1 : 0;
     flow.strength[i] = major;
   }
-  return flow;
 }

@@ -1,4 +1,5 @@
 import { type Hints, prepare } from './base';
+import { collectGarbage } from './garbage';
 import { fromRaw, toRaw } from './planes';
 import { anime } from './styles/anime';
 import { cartoon3d } from './styles/cartoon3d';
@@ -23,6 +24,7 @@ export async function stylize(
   hints: Hints = {},
 ): Promise<Buffer> {
   const base = await prepare(photo, frame.width, frame.height, hints);
-  const picture = await STYLES[style](base);
-  return fromRaw(toRaw(picture)).png({ compressionLevel: 3, adaptiveFiltering: true }).toBuffer();
+  const picture = toRaw(await STYLES[style](base));
+  setImmediate(() => collectGarbage());
+  return fromRaw(picture).png({ compressionLevel: 3, adaptiveFiltering: true }).toBuffer();
 }

@@ -1,3 +1,4 @@
+import { inBands } from './bands';
 import { blur } from './blur';
 import type { Flow } from './flow';
 import { emptyPlane, type Plane, resizePlane, smoothstep } from './planes';
@@ -29,15 +30,23 @@ export function drawLines(luma: Plane, flow: Flow, { sigma, from, full, reach, w
     // In the dark the eye sees smaller differences.
     difference.data[i] = ((wide.data[i] as number) - (narrow.data[i] as number)) / (0.35 + 0.65 * (wide.data[i] as number));
   }
-  const strokes = resizePlane(averageAlong(difference, flow, reach), width, height);
+  const average = emptyPlane(luma.width, luma.height);
+  inBands(averageRows, { plane: difference, flow, reach, result: average }, luma.height);
+  const strokes = resizePlane(average, width, height);
   for (let i = 0; i < strokes.data.length; i++) strokes.data[i] = smoothstep(from, full, strokes.data[i] as number);
   return strokes;
 }
 
+interface Averaging {
+  plane: Plane;
+  flow: Flow;
+  reach: number;
+  result: Plane;
+}
+
 /** The mean along the flow, to both sides. */
-function averageAlong({ width, height, data }: Plane, flow: Flow, reach: number): Plane {
-  const result = emptyPlane(width, height);
-  for (let y = 0; y < height; y++) {
+export function averageRows({ plane: { width, height, data }, flow, reach, result }: Averaging, from: number, to: number): void {
+  for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
       const start = y * width + x;
       let sum = data[start] as number;
@@ -64,5 +73,4 @@ function averageAlong({ width, height, data }: Plane, flow: Flow, reach: number)
       result.data[start] = sum / count;
     }
   }
-  return result;
 }

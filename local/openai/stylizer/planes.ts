@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { inBands, sharedFloats } from './bands';
 
 /** One channel of an image, row by row; colours and luminance from 0 to 1. */
 export interface Plane {
@@ -33,12 +34,12 @@ export function smoothstep(low: number, high: number, value: number): number {
 }
 
 export function emptyPlane(width: number, height: number): Plane {
-  return { width, height, data: new Float32Array(width * height) };
+  return { width, height, data: sharedFloats(width * height) };
 }
 
 export function emptyPlanes(width: number, height: number): Planes {
   const size = width * height;
-  return { width, height, r: new Float32Array(size), g: new Float32Array(size), b: new Float32Array(size) };
+  return { width, height, r: sharedFloats(size), g: sharedFloats(size), b: sharedFloats(size) };
 }
 
 export function toPlanes({ width, height, data }: Raw): Planes {
@@ -79,10 +80,21 @@ export function luminance({ width, height, r, g, b }: Planes): Plane {
 /** Bilinear, in floats: eight bits would show as steps in the lines that are drawn from it. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   const result = emptyPlane(width, height);
-  const columns = placesOf(plane.width, width);
-  const rows = placesOf(plane.height, height);
+  inBands(resizeRows, { plane, result, columns: placesOf(plane.width, width), rows: placesOf(plane.height, height) }, height);
+  return result;
+}
+
+interface Resizing {
+  plane: Plane;
+  result: Plane;
+  columns: Places;
+  rows: Places;
+}
+
+export function resizeRows({ plane, result, columns, rows }: Resizing, from: number, to: number): void {
+  const { width } = result;
   const line = new Float32Array(plane.width);
-  for (let y = 0; y < height; y++) {
+  for (let y = from; y < to; y++) {
     const top = (rows.low[y] as number) * plane.width;
     const bottom = (rows.high[y] as number) * plane.width;
     const fy = rows.share[y] as number;
@@ -90,17 +102,48 @@ export function resizePlane(plane: Plane, width: number, height: number): Plane 
       const upper = plane.data[top + x] as number;
       line[x] = upper + ((plane.data[bottom + x] as number) - upper) * fy;
     }
-    for (let x = 0, to = y * width; x < width; x++, to++) {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
       const left = line[columns.low[x] as number] as number;
-      result.data[to] = left + ((line[columns.high[x] as number] as number) - left) * (columns.share[x] as number);
+      result.data[i] = left + ((line[columns.high[x] as number] as number) - left) * (columns.share[x] as number);
+    }
+  }
+}
+
+/** For each place of the new length the two old ones that it lies between, and how far it is from the lower. */
+interface Places {
+  low: Int32Array;
+  high: Int32Array;
+  share: Float32Array;
+}
+
+function placesOf(from: number, to: number): Places {
+  const at = Float32Array.from({ length: to }, (_, i) => clamp(((i + 0.5) * from) / to - 0.5, 0, from - 1));
+  const low = Int32Array.from(at, Math.floor);
+  return { low, high: low.map((i) => Math.min(i + 1, from - 1)), share: at.map((value, i) => value - (low[i] as number)) };
+}
+
+/** Half the size, rounded up; each pixel is the mean of four. */
+export function halve({ width, height, data }: Plane): Plane {
+  const result = emptyPlane((width + 1) >> 1, (height + 1) >> 1);
+  for (let y = 0; y < result.height; y++) {
+    const top = 2 * y * width;
+    const bottom = Math.min(2 * y + 1, height - 1) * width;
+    for (let x = 0; x < result.width; x++) {
+      const left = 2 * x;
+      const right = Math.min(left + 1, width - 1);
+      const sum =
+        (data[top + left] as number) + (data[top + right] as number) + (data[bottom + left] as number) + (data[bottom + right] as number);
+      result.data[y * result.width + x] = sum / 4;
     }
   }
   return result;
 }
 
-/** For each place of the new length the two old ones that it lies between, and how far it is from the lower. */
-function placesOf(from: number, to: number): { low: Int32Array; high: Int32Array; share: Float32Array } {
-  const at = Float32Array.from({ length: to }, (_, i) => clamp(((i + 0.5) * from) / to - 0.5, 0, from - 1));
-  const low = Int32Array.from(at, Math.floor);
-  return { low, high: low.map((i) => Math.min(i + 1, from - 1)), share: at.map((value, i) => value - (low[i] as number)) };
+/** The same change of each channel. */
+export function eachChannel({ width, height, r, g, b }: Planes, change: (channel: Plane) => Plane): Planes {
+  const [red, green, blue] = [r, g, b].map((data) => change({ width, height, data })) as [Plane, Plane, Plane];
+  return { width: red.width, height: red.height, r: red.data, g: green.data, b: blue.data };
 }
+
+export const resizePlanes = (picture: Planes, width: number, height: number): Planes =>
+  eachChannel(picture, (channel) => resizePlane(channel, width, height));

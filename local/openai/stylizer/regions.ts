@@ -1,3 +1,4 @@
+import { inBands, sharedBytes } from './bands';
 import type { Rgb } from './colour';
 import { nearest } from './palette';
 import type { Plane, Planes } from './planes';
@@ -15,26 +16,48 @@ const SPECK_SHARE = 1 / 4_000;
 /** @param keep 1 where even the smallest piece matters */
 export function findRegions(picture: Planes, palette: readonly Rgb[], keep: Plane): Regions {
   const { width, height } = picture;
-  const labels = new Uint8Array(width * height);
+  const labels = sharedBytes(width * height);
+  inBands(labelRows, { picture, palette, labels }, height);
+  const vote = (regions: Regions): Regions => {
+    const result = sharedBytes(labels.length);
+    inBands(majorityRows, { regions, count: palette.length, keep, result }, height);
+    return { width, height, labels: result };
+  };
+  return withoutSpecks(vote(vote({ width, height, labels })), keep);
+}
+
+interface Labelling {
+  picture: Planes;
+  palette: readonly Rgb[];
+  labels: Uint8Array;
+}
+
+export function labelRows({ picture: { width, r, g, b }, palette, labels }: Labelling, from: number, to: number): void {
   const rgb = new Float32Array(3);
-  for (let i = 0; i < labels.length; i++) {
-    rgb[0] = picture.r[i] as number;
-    rgb[1] = picture.g[i] as number;
-    rgb[2] = picture.b[i] as number;
+  for (let i = from * width; i < to * width; i++) {
+    rgb[0] = r[i] as number;
+    rgb[1] = g[i] as number;
+    rgb[2] = b[i] as number;
     labels[i] = nearest(rgb, palette);
   }
-  const calm = majority(majority({ width, height, labels }, palette.length, keep), palette.length, keep);
-  return withoutSpecks(calm, keep);
+}
+
+interface Vote {
+  regions: Regions;
+  count: number;
+  keep: Plane;
+  result: Uint8Array;
 }
 
 /** Each pixel takes the label that is most frequent around it, so slivers between two pieces close and rims become round. */
-function majority({ width, height, labels }: Regions, count: number, keep: Plane): Regions {
-  const result = labels.slice();
+export function majorityRows({ regions: { width, height, labels }, count, keep, result }: Vote, from: number, to: number): void {
   const votes = new Uint8Array(count);
-  for (let y = 2; y < height - 2; y++) {
-    for (let x = 2; x < width - 2; x++) {
+  for (let y = from; y < to; y++) {
+    for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      if ((keep.data[i] as number) > 0.5 || isEven(labels, i, width)) continue;
+      result[i] = labels[i] as number;
+      const isInner = x > 1 && y > 1 && x < width - 2 && y < height - 2;
+      if (!isInner || (keep.data[i] as number) > 0.5 || isEven(labels, i, width)) continue;
       votes.fill(0);
       let best = labels[i] as number;
       votes[best] = 1;
@@ -48,7 +71,6 @@ function majority({ width, height, labels }: Regions, count: number, keep: Plane
       result[i] = best;
     }
   }
-  return { width, height, labels: result };
 }
 
 /** Whether the corners and sides of the 5x5 window have the label of its middle. */

@@ -1,6 +1,7 @@
+import { inBands, sharedFloats } from './bands';
 import { blur } from './blur';
 import { edgeFlow, type Flow } from './flow';
-import { emptyPlanes, luminance, type Planes, resizeRaw, toPlanes, toRaw } from './planes';
+import { eachChannel, emptyPlanes, halve, luminance, type Planes, resizePlanes } from './planes';
 
 /** How unlike a colour may be to still be mixed in; 0 to 1. */
 const TOLERANCE = 0.2;
@@ -18,9 +19,9 @@ const ROUNDS = 3;
  * whose rounds is a bilateral filter across and along the edges (Kyprianidis and Doellner 2008). The first rounds run at half
  * the size, where only large things are left to guide the last one.
  */
-export async function abstract(picture: Planes): Promise<Planes> {
+export function abstract(picture: Planes): Planes {
   const { width, height } = picture;
-  const small = toPlanes(await resizeRaw(toRaw(picture), Math.ceil(width / 2), Math.ceil(height / 2), 'mitchell'));
+  const small = eachChannel(picture, halve);
   const fine = interleave(small);
   let guide = blurPlanes(small, GRAIN);
   let flow = flowOf(guide);
@@ -29,7 +30,7 @@ export async function abstract(picture: Planes): Promise<Planes> {
     guide = separate(filterAlong(filterAlong(fine, like, flow, 6, true), like, flow, 9, false));
     flow = flowOf(guide);
   }
-  const large = interleave(toPlanes(await resizeRaw(toRaw(guide), width, height)));
+  const large = interleave(resizePlanes(guide, width, height));
   const melted = filterAlong(filterAlong(interleave(picture), large, flow, 5, true), large, flow, 8, false);
   return separate(filterAlong(melted, melted, flow, 7, false));
 }
@@ -44,11 +45,30 @@ export function soften(picture: Planes): Planes {
 const flowOf = (picture: Planes): Flow => edgeFlow(luminance(picture), FLOW_SIGMA);
 
 /** Filters along one line through each pixel; the flow may be that of the picture at half its size. */
-function filterAlong({ data: from }: Pixels, { width, height, data: like }: Pixels, flow: Flow, reach: number, isAcross: boolean): Pixels {
-  const result = new Float32Array(from.length);
-  const [dense, sparse] = [denseTaps(reach), sparseTaps(reach)];
+function filterAlong(pixels: Pixels, like: Pixels, flow: Flow, reach: number, isAcross: boolean): Pixels {
+  const result = sharedFloats(pixels.data.length);
+  inBands(filterRows, { pixels, like, flow, isAcross, dense: denseTaps(reach), sparse: sparseTaps(reach), result }, like.height);
+  return { ...like, data: result };
+}
+
+interface Filtering {
+  pixels: Pixels;
+  like: Pixels;
+  flow: Flow;
+  isAcross: boolean;
+  dense: Taps;
+  sparse: Taps;
+  result: Float32Array;
+}
+
+export function filterRows(
+  { pixels, like: { width, height, data: like }, flow, isAcross, dense, sparse, result }: Filtering,
+  top: number,
+  end: number,
+): void {
+  const from = pixels.data;
   const shift = flow.width < width ? 1 : 0;
-  for (let y = 0; y < height; y++) {
+  for (let y = top; y < end; y++) {
     for (let x = 0; x < width; x++) {
       const f = (y >> shift) * flow.width + (x >> shift);
       const dx = isAcross ? -(flow.y[f] as number) : (flow.x[f] as number);
@@ -84,7 +104,6 @@ function filterAlong({ data: from }: Pixels, { width, height, data: like }: Pixe
       result[at + 2] = sb / weight;
     }
   }
-  return { width, height, data: result };
 }
 
 interface Taps {
@@ -119,7 +138,7 @@ interface Pixels {
 }
 
 function interleave({ width, height, r, g, b }: Planes): Pixels {
-  const data = new Float32Array(r.length * 4);
+  const data = sharedFloats(r.length * 4);
   for (let i = 0, to = 0; i < r.length; i++, to += 4) {
     data[to] = r[i] as number;
     data[to + 1] = g[i] as number;
@@ -138,7 +157,4 @@ function separate({ width, height, data }: Pixels): Planes {
   return planes;
 }
 
-export function blurPlanes({ width, height, r, g, b }: Planes, sigma: number): Planes {
-  const channel = (data: Float32Array): Float32Array => blur({ width, height, data }, sigma).data;
-  return { width, height, r: channel(r), g: channel(g), b: channel(b) };
-}
+export const blurPlanes = (picture: Planes, sigma: number): Planes => eachChannel(picture, (channel) => blur(channel, sigma));

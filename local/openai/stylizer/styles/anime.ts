@@ -1,7 +1,9 @@
+import { inBands } from '../bands';
+import type { Base } from '../base';
 import { blur } from '../blur';
-import { blend, gammaCurve, posterise, recolour, relight, type Rgb, saturate, screen } from '../colour';
+import { blend, blendTo, gammaCurve, load, posterise, relight, type Rgb, saturate, screen, store, tint } from '../colour';
 import { noise } from '../noise';
-import { clamp, emptyPlane, mix, type Plane, resizePlane, smoothstep } from '../planes';
+import { clamp, emptyPlane, luminance, mix, type Plane, type Planes, resizePlane, smoothstep } from '../planes';
 import type { Style } from './style';
 
 const LINE: Rgb = [0.27, 0.13, 0.13];
@@ -18,19 +20,44 @@ const CLOUD: Rgb = [1, 0.96, 0.86];
 const lift = gammaCurve(0.86);
 
 /** A late summer afternoon: thin lines, light in soft steps, violet shadows, gold where the sun falls, and a sky for a bare wall. */
-export const anime: Style = ({ width, height, colour, luma, faceMask, cheeks, backdrop, lines }) => {
-  const ink = lines(1.25, 1.35);
-  const glow = blur({ ...luma, data: luma.data.map((value) => smoothstep(0.55, 0.95, value)) }, 30);
-  const sun = sunlight(width, height);
-  const clouds = backdrop && cloudCover(width, height);
-  return recolour(colour, (rgb, i) => {
+export const anime: Style = ({ width, height, half, colour, luma, faceMask, cheeks, backdrop, lines }) => {
+  const light = luminance(half);
+  const bright = light.data.map((value) => smoothstep(0.55, 0.95, value));
+  const scene: Scene = {
+    picture: colour,
+    luma,
+    faceMask,
+    cheeks,
+    backdrop,
+    ink: lines(1.25, 1.35),
+    glow: resizePlane(blur({ ...light, data: bright }, 15), width, height),
+    sun: sunlight(width, height),
+    clouds: backdrop && cloudCover(width, height),
+  };
+  inBands(paintAnime, scene, height);
+  return colour;
+};
+
+interface Scene extends Pick<Base, 'luma' | 'faceMask' | 'cheeks' | 'backdrop'> {
+  picture: Planes;
+  ink: Plane;
+  glow: Plane;
+  sun: Plane;
+  clouds: Plane | undefined;
+}
+
+export function paintAnime(scene: Scene, from: number, to: number): void {
+  const { picture, luma, faceMask, cheeks, backdrop, ink, glow, sun, clouds } = scene;
+  const rgb = new Float32Array(3);
+  for (let i = from * picture.width; i < to * picture.width; i++) {
+    load(rgb, picture, i);
     const calm = 1 - 0.5 * (faceMask.data[i] as number);
     const stepped = posterise(lift(luma.data[i] as number), 5, 0.42);
     relight(rgb, mix(0.06, 1, stepped));
     saturate(rgb, 1.4);
     blend(rgb, SHADE, (1 - smoothstep(0.05, 0.5, stepped)) * 0.24 * calm);
-    rgb[0] = (rgb[0] as number) * 1.06 + 0.015;
-    rgb[2] = (rgb[2] as number) * mix(0.98, 0.9, calm);
+    tint(rgb, 1.06, 1, mix(0.98, 0.9, calm));
+    rgb[0] = (rgb[0] as number) + 0.015;
     blend(rgb, GOLD, smoothstep(0.55, 1, stepped) * 0.2 * calm);
     blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.3);
     const bare = backdrop ? (backdrop.full.data[i] as number) * backdrop.plainness : 0;
@@ -38,8 +65,9 @@ export const anime: Style = ({ width, height, colour, luma, faceMask, cheeks, ba
     blend(rgb, LINE, (ink.data[i] as number) * 0.88 * (1 - smoothstep(0.75, 0.95, bare)));
     screen(rgb, GOLD, (glow.data[i] as number) * 0.3 * calm);
     screen(rgb, SUN, (sun.data[i] as number) * calm);
-  });
-};
+    store(rgb, picture, i);
+  }
+}
 
 /** Light that falls in from the upper right. */
 function sunlight(width: number, height: number): Plane {
@@ -69,8 +97,9 @@ function paintSky(rgb: Float32Array, i: number, { width, height, data }: Plane, 
   const at = clamp((Math.floor(i / width) / height) * 2.6, 0, 1.999);
   const [upper, lower] = [SKY[Math.floor(at)] as Rgb, SKY[Math.floor(at) + 1] as Rgb];
   const cloud = (data[i] as number) * 0.9;
-  for (let c = 0; c < 3; c++) {
-    const air = mix(upper[c] as number, lower[c] as number, at % 1);
-    rgb[c] = mix(rgb[c] as number, mix(air, CLOUD[c] as number, cloud), share);
-  }
+  const between = at % 1;
+  const red = mix(mix(upper[0], lower[0], between), CLOUD[0], cloud);
+  const green = mix(mix(upper[1], lower[1], between), CLOUD[1], cloud);
+  const blue = mix(mix(upper[2], lower[2], between), CLOUD[2], cloud);
+  blendTo(rgb, red, green, blue, share);
 }

@@ -1,10 +1,11 @@
+import { inBands } from '../bands';
+import type { Base } from '../base';
 import { blur } from '../blur';
-import { blend, gammaCurve, recolour, type Rgb, saturate, screen } from '../colour';
+import { blend, blendPixel, brighten, gammaCurve, load, type Rgb, saturate, screen, store, tint } from '../colour';
 import { filmSet } from '../film-set';
 import { findLumps, type Lumps } from '../lumps';
-import { clamp, emptyPlane, luminance, mix, type Plane, resizePlane, smoothstep } from '../planes';
+import { clamp, eachChannel, emptyPlane, luminance, mix, type Plane, type Planes, resizePlane, smoothstep } from '../planes';
 import { lightRelief } from '../relief';
-import { blurPlanes } from '../smooth';
 import type { Style } from './style';
 
 const COOL_RIM: Rgb = [0.55, 0.85, 1];
@@ -19,38 +20,65 @@ const LUMPS = { colours: 12, shoulder: 20, alike: 0.07 };
 const RIM = 9;
 
 /** A still of an animated film: rounded forms, big soft light with cool and warm rims, lively colours, hardly a line. */
-export const cartoon3d: Style = async (base) => {
-  const { width, height, half, colour, luma, faceMask, cheeks, backdrop, lines } = base;
-  const key = lightRelief(surface(findLumps(base, LUMPS), luminance(half), backdrop?.half), { gloss: 18 });
-  const diffuse = resizePlane(key.diffuse, width, height);
-  const highlight = resizePlane(key.highlight, width, height);
-  const bright = luma.data.map((value, i) => clamp((value - 0.62) * 1.6) * (1 - (backdrop?.full.data[i] ?? 0)));
-  const glow = blur({ width, height, data: bright }, 26);
-  const far = backdrop && backdrop.plainness < 0.5 ? blurPlanes(colour, 11) : undefined;
-  const set = backdrop && backdrop.plainness > 0 ? await filmSet(width, height) : undefined;
-  const seams = lines(1.5, 0.8);
-  const rims = backdrop && rimLight(backdrop.full);
-  return recolour(colour, (rgb, i) => {
+export const cartoon3d: Style = (base) => {
+  const { width, height, half, colour, faceMask, cheeks, backdrop, lines } = base;
+  const luma = luminance(half);
+  const key = lightRelief(surface(findLumps(base, LUMPS), luma, backdrop?.half), { gloss: 18 });
+  const bright = luma.data.map((value, i) => clamp((value - 0.62) * 1.6) * (1 - (backdrop?.half.data[i] ?? 0)));
+  const enlarge = (plane: Plane): Plane => resizePlane(plane, width, height);
+  const scene: Scene = {
+    picture: colour,
+    faceMask,
+    cheeks,
+    backdrop,
+    diffuse: enlarge(key.diffuse),
+    highlight: enlarge(key.highlight),
+    glow: enlarge(blur({ ...luma, data: bright }, 13)),
+    far: backdrop && backdrop.plainness < 0.5 ? eachChannel(half, (channel) => enlarge(blur(channel, 5.5))) : undefined,
+    set: backdrop && backdrop.plainness > 0 ? filmSet(width, height) : undefined,
+    seams: lines(1.5, 0.8),
+    rims: backdrop && rimLight(backdrop.full),
+  };
+  inBands(paintCartoon, scene, height);
+  return colour;
+};
+
+interface Scene extends Pick<Base, 'faceMask' | 'cheeks' | 'backdrop'> {
+  picture: Planes;
+  diffuse: Plane;
+  highlight: Plane;
+  glow: Plane;
+  far: Planes | undefined;
+  set: Planes | undefined;
+  seams: Plane;
+  rims: { left: Plane; right: Plane } | undefined;
+}
+
+export function paintCartoon(scene: Scene, from: number, to: number): void {
+  const { picture, faceMask, cheeks, backdrop, diffuse, highlight, glow, far, set, seams, rims } = scene;
+  const rgb = new Float32Array(3);
+  for (let i = from * picture.width; i < to * picture.width; i++) {
+    load(rgb, picture, i);
     const calm = 1 - 0.5 * (faceMask.data[i] as number);
     const behind = backdrop?.full.data[i] ?? 0;
-    if (far) blend(rgb, [far.r[i] as number, far.g[i] as number, far.b[i] as number], behind);
+    if (far) blendPixel(rgb, far, i, behind);
     blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.25);
     saturate(rgb, 1.6);
     const lit = clamp(mix(1, diffuse.data[i] as number, 0.75 * calm * (1 - behind)), 0.3, 1.3);
-    for (let c = 0; c < 3; c++) {
-      const lifted = lift(rgb[c] as number);
-      rgb[c] = lifted * mix(1, BOUNCE[c] as number, clamp(1 - lit + (seams.data[i] as number) * 0.4)) * Math.max(1, lit);
-    }
-    if (backdrop && set)
-      blend(rgb, [set.r[i] as number, set.g[i] as number, set.b[i] as number], smoothstep(0.1, 0.55, behind) * backdrop.plainness * 0.88);
+    brighten(rgb, lift);
+    const dark = clamp(1 - lit + (seams.data[i] as number) * 0.4);
+    const light = Math.max(1, lit);
+    tint(rgb, mix(1, BOUNCE[0], dark) * light, mix(1, BOUNCE[1], dark) * light, mix(1, BOUNCE[2], dark) * light);
+    if (backdrop && set) blendPixel(rgb, set, i, smoothstep(0.1, 0.55, behind) * backdrop.plainness * 0.88);
     screen(rgb, BLOOM, smoothstep(0.25, 1, highlight.data[i] as number) * 0.34 * calm * (1 - behind));
     if (rims) {
       screen(rgb, COOL_RIM, rims.right.data[i] as number);
       screen(rgb, WARM_RIM, rims.left.data[i] as number);
     }
     screen(rgb, BLOOM, (glow.data[i] as number) * 0.35);
-  });
-};
+    store(rgb, picture, i);
+  }
+}
 
 /** Height of the forms in pixels: rounded parts; light areas bulge, and the broad form counts more than its creases. */
 function surface({ heights, faceMask }: Lumps, light: Plane, backdrop: Plane | undefined): Plane {
@@ -65,10 +93,22 @@ function surface({ heights, faceMask }: Lumps, light: Plane, backdrop: Plane | u
 
 /** Light from behind that catches the outline of the people, on the right and, weaker, on the left. */
 function rimLight(backdrop: Plane): { left: Plane; right: Plane } {
-  const { width, height, data } = backdrop;
+  const { width, height } = backdrop;
   const soft = blur(backdrop, RIM);
-  const [left, right] = [emptyPlane(width, height), emptyPlane(width, height)];
-  for (let y = 0; y < height; y++) {
+  const rims: Rims = { backdrop, soft, left: emptyPlane(width, height), right: emptyPlane(width, height) };
+  inBands(rimRows, rims, height);
+  return rims;
+}
+
+interface Rims {
+  backdrop: Plane;
+  soft: Plane;
+  left: Plane;
+  right: Plane;
+}
+
+export function rimRows({ backdrop: { width, data }, soft, left, right }: Rims, from: number, to: number): void {
+  for (let y = from; y < to; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const inside = 1 - (data[i] as number);
@@ -77,5 +117,4 @@ function rimLight(backdrop: Plane): { left: Plane; right: Plane } {
       left.data[i] = inside * smoothstep(0.25, 0.6, soft.data[y * width + Math.max(0, x - RIM)] as number) * 0.4;
     }
   }
-  return { left, right };
 }

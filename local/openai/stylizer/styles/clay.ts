@@ -1,8 +1,10 @@
+import { inBands } from '../bands';
+import type { Base } from '../base';
 import { blur } from '../blur';
-import { blend, gammaCurve, recolour, type Rgb, saturate, screen } from '../colour';
+import { blend, blendPixel, brighten, gammaCurve, load, type Rgb, saturate, screen, store, tint } from '../colour';
 import { findLumps, type Lumps } from '../lumps';
 import { noise } from '../noise';
-import { clamp, emptyPlane, emptyPlanes, luminance, mix, type Plane, type Planes, resizePlane, smoothstep } from '../planes';
+import { clamp, eachChannel, emptyPlane, emptyPlanes, luminance, mix, type Plane, type Planes, resizePlane, smoothstep } from '../planes';
 import { lightRelief } from '../relief';
 import { blurPlanes } from '../smooth';
 import { thumbPrints } from '../texture';
@@ -12,7 +14,9 @@ const BLUSH: Rgb = [0.98, 0.5, 0.42];
 const LAMP: Rgb = [1, 0.95, 0.86];
 /** Light that comes back from warm clay all around: shadows are brown, never grey. */
 const BOUNCE: Rgb = [0.5, 0.3, 0.26];
-const lift = gammaCurve(0.85);
+/** Clay is never black nor white. */
+const curve = gammaCurve(0.85);
+const lift = (value: number): number => mix(0.14, 0.96, curve(value));
 const LUMPS = { colours: 14, shoulder: 16, alike: 0.05 };
 /** Pixels that the people stand out of their ground, and where their shadow falls. */
 const LIFT = 5;
@@ -24,22 +28,50 @@ export const clay: Style = (base) => {
   const lumps = findLumps(base, LUMPS);
   const ground = backdrop?.half ?? emptyPlane(half.width, half.height);
   const light = lightRelief(surface(lumps, luminance(half), ground), { gloss: 12 });
-  const diffuse = resizePlane(light.diffuse, width, height);
-  const highlight = resizePlane(light.highlight, width, height);
-  const shade = resizePlane(shadows(lumps.depth, ground), width, height);
-  return recolour(kneaded(lumps, colour, faceMask), (rgb, i) => {
-    blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.35);
-    saturate(rgb, 1.55);
-    for (let c = 0; c < 3; c++) rgb[c] = mix(0.14, 0.96, lift(rgb[c] as number));
-    const lit = clamp(mix(1, diffuse.data[i] as number, 0.7), 0, 1.15);
-    const dark = clamp(1 - lit + (shade.data[i] as number));
-    for (let c = 0; c < 3; c++) rgb[c] = (rgb[c] as number) * mix(1, BOUNCE[c] as number, dark) * Math.max(1, lit);
-    screen(rgb, LAMP, Math.max(0, (highlight.data[i] as number) - 0.25) * 0.16);
-  });
+  const enlarge = (plane: Plane): Plane => resizePlane(plane, width, height);
+  const scene: Scene = {
+    lumps: kneaded(lumps, enlarge),
+    picture: colour,
+    faceMask,
+    cheeks,
+    diffuse: enlarge(light.diffuse),
+    highlight: enlarge(light.highlight),
+    shade: enlarge(shadows(lumps.depth, ground)),
+  };
+  inBands(paintClay, scene, height);
+  return colour;
 };
 
-/** The colours of the lumps, soft at their rims, with something of the light that was in the photo; faces keep what they have. */
-function kneaded({ regions, palette }: Lumps, own: Planes, keep: Plane): Planes {
+interface Scene extends Pick<Base, 'faceMask' | 'cheeks'> {
+  /** Their colours. */
+  lumps: Planes;
+  picture: Planes;
+  diffuse: Plane;
+  highlight: Plane;
+  shade: Plane;
+}
+
+export function paintClay(scene: Scene, from: number, to: number): void {
+  const { lumps, picture, faceMask, cheeks, diffuse, highlight, shade } = scene;
+  const rgb = new Float32Array(3);
+  for (let i = from * picture.width; i < to * picture.width; i++) {
+    load(rgb, lumps, i);
+    // Something of the light that was in the photo; faces keep what they have.
+    blendPixel(rgb, picture, i, mix(0.45, 1, faceMask.data[i] as number));
+    blend(rgb, BLUSH, (cheeks.data[i] as number) * 0.35);
+    saturate(rgb, 1.55);
+    brighten(rgb, lift);
+    const lit = clamp(mix(1, diffuse.data[i] as number, 0.7), 0, 1.15);
+    const dark = clamp(1 - lit + (shade.data[i] as number));
+    const bright = Math.max(1, lit);
+    tint(rgb, mix(1, BOUNCE[0], dark) * bright, mix(1, BOUNCE[1], dark) * bright, mix(1, BOUNCE[2], dark) * bright);
+    screen(rgb, LAMP, Math.max(0, (highlight.data[i] as number) - 0.25) * 0.16);
+    store(rgb, picture, i);
+  }
+}
+
+/** The colours of the lumps, soft at their rims. */
+function kneaded({ regions, palette }: Lumps, enlarge: (plane: Plane) => Plane): Planes {
   const fills = emptyPlanes(regions.width, regions.height);
   for (let i = 0; i < regions.labels.length; i++) {
     const colour = palette[regions.labels[i] as number] as Rgb;
@@ -47,11 +79,7 @@ function kneaded({ regions, palette }: Lumps, own: Planes, keep: Plane): Planes 
     fills.g[i] = colour[1];
     fills.b[i] = colour[2];
   }
-  const { r, g, b } = blurPlanes(fills, 0.9);
-  const enlarge = (data: Float32Array): Float32Array => resizePlane({ ...regions, data }, own.width, own.height).data;
-  return recolour({ ...own, r: enlarge(r), g: enlarge(g), b: enlarge(b) }, (rgb, i) => {
-    blend(rgb, [own.r[i] as number, own.g[i] as number, own.b[i] as number], mix(0.45, 1, keep.data[i] as number));
-  });
+  return eachChannel(blurPlanes(fills, 0.9), enlarge);
 }
 
 /** Creases between lumps, and what the people throw on the ground. */

@@ -1,9 +1,10 @@
+import { inBands } from '../bands';
+import type { Base } from '../base';
 import { blur } from '../blur';
-import { blend, gammaCurve, recolour, type Rgb, saturate, screen } from '../colour';
+import { blendPixel, blendTo, brighten, gammaCurve, load, type Rgb, saturate, screen, store, tint } from '../colour';
 import { findLumps, type Lumps } from '../lumps';
-import { clamp, emptyPlane, luminance, mix, type Plane, resizePlane, smoothstep } from '../planes';
+import { clamp, eachChannel, emptyPlane, luminance, mix, type Plane, type Planes, resizePlane, smoothstep } from '../planes';
 import { lightRelief } from '../relief';
-import { blurPlanes } from '../smooth';
 import type { Style } from './style';
 
 const WHITE: Rgb = [1, 1, 1];
@@ -21,27 +22,54 @@ export const figurine: Style = (base) => {
   const form = surface(findLumps(base, LUMPS), luminance(half), backdrop?.half);
   const enlarge = (plane: Plane): Plane => resizePlane(plane, width, height);
   const softbox = lightRelief(form, SOFTBOX);
-  const [lit, gleam, glint] = [softbox.diffuse, softbox.highlight, lightRelief(form, STRIP).highlight].map(enlarge) as [
-    Plane,
-    Plane,
-    Plane,
-  ];
-  const away = backdrop?.full ?? distance(width, height);
-  const far = blurPlanes(colour, 16);
-  const shadow = blur({ ...away, data: away.data.map((value) => 1 - value) }, 40);
-  const seams = lines(1.3, 0.8);
-  const studioShare = backdrop ? 0.9 : 0.55;
-  return recolour(colour, (rgb, i) => {
+  const away = backdrop?.half ?? distance(half.width, half.height);
+  const scene: Scene = {
+    picture: colour,
+    faceMask,
+    away: backdrop?.full ?? enlarge(away),
+    lit: enlarge(softbox.diffuse),
+    gleam: enlarge(softbox.highlight),
+    glint: enlarge(lightRelief(form, STRIP).highlight),
+    far: eachChannel(half, (channel) => enlarge(blur(channel, 8))),
+    shadow: enlarge(blur({ ...away, data: away.data.map((value) => 1 - value) }, 20)),
+    seams: lines(1.3, 0.8),
+    studioShare: backdrop ? 0.9 : 0.55,
+  };
+  inBands(paintFigurine, scene, height);
+  return colour;
+};
+
+interface Scene extends Pick<Base, 'faceMask'> {
+  picture: Planes;
+  /** 1 where the ground is. */
+  away: Plane;
+  lit: Plane;
+  gleam: Plane;
+  glint: Plane;
+  far: Planes;
+  shadow: Plane;
+  seams: Plane;
+  /** How much of the ground the studio takes. */
+  studioShare: number;
+}
+
+export function paintFigurine(scene: Scene, from: number, to: number): void {
+  const { picture, faceMask, away, lit, gleam, glint, far, shadow, seams, studioShare } = scene;
+  const rgb = new Float32Array(3);
+  for (let i = from * picture.width; i < to * picture.width; i++) {
+    load(rgb, picture, i);
     const calm = 1 - 0.55 * (faceMask.data[i] as number);
     const behind = away.data[i] as number;
     saturate(rgb, 1.5);
     const light = clamp(mix(1, lit.data[i] as number, 0.75 * calm), 0.45, 1.35) * (1 - (seams.data[i] as number) * 0.45);
-    for (let c = 0; c < 3; c++) rgb[c] = lift(rgb[c] as number) * light;
+    brighten(rgb, lift);
+    tint(rgb, light, light, light);
     screen(rgb, WHITE, (smoothstep(0.35, 0.9, gleam.data[i] as number) * 0.7 + smoothstep(0.4, 1, glint.data[i] as number) * 0.45) * calm);
-    blend(rgb, [far.r[i] as number, far.g[i] as number, far.b[i] as number], behind);
-    blend(rgb, studioGround(i, width, height, shadow.data[i] as number), behind * studioShare);
-  });
-};
+    blendPixel(rgb, far, i, behind);
+    if (behind > 0) paintStudio(rgb, i, picture, shadow.data[i] as number, behind * studioShare);
+    store(rgb, picture, i);
+  }
+}
 
 /** Height in pixels: rounded parts on a broad form. */
 function surface({ heights, faceMask }: Lumps, light: Plane, backdrop: Plane | undefined): Plane {
@@ -65,15 +93,14 @@ function distance(width: number, height: number): Plane {
 }
 
 /** A wall that is lit from the middle, a table below it, and the soft shadow of what stands there. */
-function studioGround(i: number, width: number, height: number, shadow: number): Rgb {
+function paintStudio(rgb: Float32Array, i: number, { width, height }: Planes, shadow: number, share: number): void {
   const u = (i % width) / width - 0.5;
   const v = Math.floor(i / width) / height;
   const falloff = clamp(Math.hypot(u * 1.5, v - 0.4) * 1.25);
   const dim = 1 - shadow * 0.35;
   const table = smoothstep(0.78, 0.86, v) * 0.7;
-  return [
-    mix(mix(WALL[0], WALL_EDGE[0], falloff), FLOOR[0], table) * dim,
-    mix(mix(WALL[1], WALL_EDGE[1], falloff), FLOOR[1], table) * dim,
-    mix(mix(WALL[2], WALL_EDGE[2], falloff), FLOOR[2], table) * dim,
-  ];
+  const red = mix(mix(WALL[0], WALL_EDGE[0], falloff), FLOOR[0], table) * dim;
+  const green = mix(mix(WALL[1], WALL_EDGE[1], falloff), FLOOR[1], table) * dim;
+  const blue = mix(mix(WALL[2], WALL_EDGE[2], falloff), FLOOR[2], table) * dim;
+  blendTo(rgb, red, green, blue, share);
 }
