@@ -28,6 +28,8 @@ const Settings = z.strictObject({
   allowTestCredits: z._default(flag, false),
   /** A visible "AI-generated" label in the corner of each image. */
   visibleLabel: z._default(flag, false),
+  /** `gradual` tries a new version on a tenth of the calls and takes it back when it fails; `at-once` saves its five minutes. */
+  deployment: z._default(z.enum(['gradual', 'at-once']), 'gradual'),
   authFlow: z._default(z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']), 'USER_SRP_AUTH'),
   openAiBaseUrl: address,
   stripeBaseUrl: address,
