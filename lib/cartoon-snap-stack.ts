@@ -22,7 +22,7 @@ import { Website } from './website';
 /** The whole product: what stays, who is who, one address for everything, and the functions of each subject. */
 export class CartoonSnapStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, props?: StackProps) {
-    super(scope, id, props);
+    super(scope, id, { terminationProtection: settings.terminationProtection, ...props });
     // A new layer makes a new version of the functions that use it.
     this.node.setContext(LAMBDA_RECOGNIZE_LAYER_VERSION, true);
     const storage = new Storage(this);

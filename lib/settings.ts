@@ -28,6 +28,8 @@ const Settings = z.strictObject({
   allowTestCredits: z._default(flag, false),
   /** A visible "AI-generated" label in the corner of each image. */
   visibleLabel: z._default(flag, false),
+  /** Off lets `cdk destroy` delete the stack; tables, buckets, pool and secrets stay even then. */
+  terminationProtection: z._default(flag, true),
   /** `gradual` tries a new version on a tenth of the calls and takes it back when it fails; `at-once` saves its five minutes. */
   deployment: z._default(z.enum(['gradual', 'at-once']), 'gradual'),
   authFlow: z._default(z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']), 'USER_SRP_AUTH'),
@@ -43,6 +45,8 @@ const Settings = z.strictObject({
 
 export type Settings = z.infer<typeof Settings> & { stage: string };
 
+/** The stage that people pay for. */
+const PRODUCTION = 'production';
 const Stage = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/));
 
 /**
@@ -59,6 +63,8 @@ export function readSettings(node: Node): Settings {
 
   const settings = Settings.safeParse(given);
   if (!settings.success) throw new Error(`Settings of the stage "${stage.data}":\n${settings.error.issues.map(describe).join('\n')}`);
+  if (stage.data === PRODUCTION && settings.data.allowTestCredits)
+    throw new Error('allowTestCredits gives credits to anyone: never in production');
   return { ...settings.data, stage: stage.data };
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { Template } from 'aws-cdk-lib/assertions';
 import { functionsOf } from './functions';
-import { synthesizedTemplate } from './synth';
+import { createApp, synthesizedTemplate } from './synth';
 
-const template = synthesizedTemplate();
+const { stack } = createApp();
+const template = Template.fromStack(stack);
 /** A later deploy, with a variable of two functions changed. */
 const quick = synthesizedTemplate({ deployment: 'at-once', imageModel: 'gpt-image-9' });
 const functions = [...functionsOf(template)];
@@ -12,6 +14,10 @@ const groups = template.findResources('AWS::CodeDeploy::DeploymentGroup');
 const aliasOf = (logicalId: string) => aliases.find(({ Properties }) => Properties.FunctionName.Ref === logicalId);
 
 describe('a deploy', () => {
+  it('is no stack that one command deletes', () => {
+    expect(stack.terminationProtection).toBe(true);
+  });
+
   it.each(functions)('tries a new version of %s on a tenth of the calls, and takes it back on alarm', (_, { logicalId }) => {
     const alias = aliasOf(logicalId);
     const group = groups[alias?.UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName.Ref]?.Properties;
