@@ -2,10 +2,10 @@ import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { API_BASE, type ApiFunction, ROUTES, type Route } from '../contract/routes';
+import type { HouseFunction } from './function';
 import type { Settings } from './settings';
 
 /** A call as the log shows it: no query (it can hold a payment's session), no address of the caller, no header. */
@@ -44,12 +44,13 @@ export class Api extends Construct {
   }
 
   /** Sends each route of the table to the function that it names. */
-  addRoutes(functions: Record<ApiFunction, IFunction>): void {
+  addRoutes(functions: Record<ApiFunction, HouseFunction>): void {
     const integrations = new Map<ApiFunction, HttpLambdaIntegration>();
     for (const route of Object.values<Route>(ROUTES)) {
       const name = route.function;
       const integration =
-        integrations.get(name) ?? new HttpLambdaIntegration(name.replace('/', '-'), functions[name], { scopePermissionToRoute: false });
+        integrations.get(name) ??
+        new HttpLambdaIntegration(name.replace('/', '-'), functions[name].live, { scopePermissionToRoute: false });
       integrations.set(name, integration);
       for (const added of this.http.addRoutes({ path: API_BASE + route.path, methods: [HttpMethod[route.method]], integration })) {
         Validations.of(added).acknowledge({

@@ -1,4 +1,5 @@
 import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { LAMBDA_RECOGNIZE_LAYER_VERSION } from 'aws-cdk-lib/cx-api';
 import type { Construct } from 'constructs';
 import { Accounts } from './accounts';
 import { Api } from './api';
@@ -8,6 +9,7 @@ import type { House } from './house';
 import { Identity } from './identity';
 import { Monitoring } from './monitoring';
 import { Payments } from './payments';
+import { Releases } from './releases';
 import { Reports } from './reports';
 import { Secrets } from './secrets';
 import type { Settings } from './settings';
@@ -20,7 +22,9 @@ import { Website } from './website';
 /** The whole product: what stays, who is who, one address for everything, and the functions of each subject. */
 export class CartoonSnapStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings, props?: StackProps) {
-    super(scope, id, props);
+    super(scope, id, { terminationProtection: settings.terminationProtection, ...props });
+    // A new layer makes a new version of the functions that use it.
+    this.node.setContext(LAMBDA_RECOGNIZE_LAYER_VERSION, true);
     const storage = new Storage(this);
     const secrets = new Secrets(this);
     const identity = new Identity(this, settings);
@@ -47,10 +51,20 @@ export class CartoonSnapStack extends Stack {
       'reports/handler': reports.handler,
       'diagnostics/handler': diagnostics.handler,
     };
-    const jobs = [generation.worker, generation.deadLetters, generation.sweep, payments.reconcile];
+    const jobs = {
+      'generations/worker': generation.worker,
+      'generations/dead-letters': generation.deadLetters,
+      'generations/sweep': generation.sweep,
+      'payments/reconcile': payments.reconcile,
+    };
     api.addRoutes(apiFunctions);
     new SiteFiles(this, { settings, storage, identity, website, anonymousKey });
-    new Monitoring(this, { settings, api, generation, jobs });
+    const monitoring = new Monitoring(this, { settings, api, generation, jobs: Object.values(jobs) });
+    if (settings.deployment === 'gradual')
+      new Releases(this, [
+        { functions: apiFunctions, productAlarm: monitoring.alarm('ServerErrors') },
+        { functions: jobs, productAlarm: monitoring.alarm('FailedGenerations') },
+      ]);
 
     new CfnOutput(this, 'SiteAddress', { value: website.origin });
     new CfnOutput(this, 'UserPoolId', { value: identity.pool.userPoolId });

@@ -1,6 +1,6 @@
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type ILayerVersion, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { type Alias, Architecture, type ILayerVersion, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -37,6 +37,9 @@ export interface HouseFunctionProps {
 
 /** What every function of the house has in common: runtime, bundling, logs, tracing. */
 export class HouseFunction extends NodejsFunction {
+  /** What callers call: the version that is deployed. A gradual deploy moves it from one version to the next. */
+  readonly live: Alias;
+
   constructor(scope: Construct, id: string, props: HouseFunctionProps) {
     const { settings, handler, environment, sharp } = props;
     const logGroup = new LogGroup(scope, `${id}Logs`, { retention: settings.retentionDays, removalPolicy: RemovalPolicy.DESTROY });
@@ -69,6 +72,7 @@ export class HouseFunction extends NodejsFunction {
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason: 'X-Ray takes trace segments for no resource in particular.',
     });
+    this.live = this.addAlias('live');
   }
 
   /** Allows exactly these actions; the grants of CDK's constructs allow more than our functions use. */

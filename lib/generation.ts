@@ -42,14 +42,14 @@ export class Generation extends Construct {
     this.handler = this.createHandler();
     this.worker = this.createWorker();
     this.deadLetters = this.createSettler('DeadLettersConsumer', 'generations/dead-letters');
-    this.deadLetters.addEventSource(new SqsEventSource(this.deadLetterQueue, { batchSize: 10, reportBatchItemFailures: true }));
+    this.deadLetters.live.addEventSource(new SqsEventSource(this.deadLetterQueue, { batchSize: 10, reportBatchItemFailures: true }));
     this.sweep = this.createSettler('Sweep', 'generations/sweep', { GENERATIONS_QUEUE_URL: this.queue.queueUrl })
       .allow(['dynamodb:Query'], `${house.storage.generations.tableArn}/index/open`)
       .allow(['dynamodb:Scan'], house.storage.credits.tableArn)
       .allow(['sqs:SendMessage'], this.queue.queueArn);
     new Rule(this, 'SweepSchedule', {
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(this.sweep, { retryAttempts: 1 })],
+      targets: [new LambdaFunction(this.sweep.live, { retryAttempts: 1 })],
     });
   }
 
@@ -106,7 +106,7 @@ export class Generation extends Construct {
       .allow(['secretsmanager:GetSecretValue'], secrets.openAi.secretArn);
     allowObjects(worker, ['s3:GetObject', 's3:DeleteObject'], storage.uploads, 'uploads/');
     allowObjects(worker, ['s3:PutObject', 's3:DeleteObject'], storage.images, 'images/');
-    worker.addEventSource(
+    worker.live.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: settings.workerConcurrency, reportBatchItemFailures: true }),
     );
     return worker;

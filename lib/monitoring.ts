@@ -8,6 +8,8 @@ import { type AlarmRule, alarmsOf, productMetrics, type Watched } from './alarms
 
 /** One dashboard, and a mail to the admin when something needs a person. */
 export class Monitoring extends Construct {
+  private readonly alarms = new Map<string, Alarm>();
+
   constructor(scope: Construct, watched: Watched) {
     super(scope, 'Monitoring');
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
@@ -16,16 +18,25 @@ export class Monitoring extends Construct {
 
     const rules = alarmsOf(watched);
     for (const [id, { metric, threshold, says }] of Object.entries(rules)) {
-      new Alarm(this, id, {
+      const alarm = new Alarm(this, id, {
         metric,
         threshold,
         alarmDescription: `${says}. What to do: docs/operations.md, ${id}`,
         evaluationPeriods: 1,
         comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
         treatMissingData: TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(new SnsAction(topic));
+      });
+      alarm.addAlarmAction(new SnsAction(topic));
+      this.alarms.set(id, alarm);
     }
     new Dashboard(this, 'Dashboard', { widgets: widgetsOf(watched, rules) });
+  }
+
+  /** @throws an Error where no rule has the name */
+  alarm(name: string): Alarm {
+    const alarm = this.alarms.get(name);
+    if (!alarm) throw new Error(`No alarm is called ${name}`);
+    return alarm;
   }
 }
 

@@ -25,7 +25,7 @@ export class Payments extends Construct {
     for (const fn of [this.webhook, this.reconcile]) fn.allow(['dynamodb:UpdateItem'], counters.tableArn);
     new Rule(this, 'ReconcileSchedule', {
       schedule: Schedule.rate(Duration.minutes(20)),
-      targets: [new LambdaFunction(this.reconcile, { retryAttempts: 1 })],
+      targets: [new LambdaFunction(this.reconcile.live, { retryAttempts: 1 })],
     });
   }
 

@@ -14,6 +14,12 @@ const count = z.int().check(z.gte(1));
 const Settings = z.strictObject({
   /** Put into the group `admin` at deploy; also gets the alarms. */
   adminEmail: z.email(),
+  /** A domain of one's own, with the ARN of its certificate; absent means CloudFront's own address. */
+  domainName: z.optional(z.string().check(z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
+  /** CloudFront takes certificates of this region only. */
+  certificateArn: z.optional(z.string().check(z.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/))),
+  /** Of Route 53, where the domain's records are to be made by the deploy. */
+  hostedZoneId: z.optional(z.string().check(z.regex(/^Z[A-Z0-9]+$/))),
   imageModel: z._default(text, 'gpt-image-1'),
   /** Used while the API says that `imageModel` does not exist. */
   imageModelFallback: z._default(text, 'gpt-image-2.6-sunburst'),
@@ -28,6 +34,10 @@ const Settings = z.strictObject({
   allowTestCredits: z._default(flag, false),
   /** A visible "AI-generated" label in the corner of each image. */
   visibleLabel: z._default(flag, false),
+  /** Off lets `cdk destroy` delete the stack; tables, buckets, pool and secrets stay even then. */
+  terminationProtection: z._default(flag, true),
+  /** `gradual` tries a new version on a tenth of the calls and takes it back when it fails; `at-once` saves its five minutes. */
+  deployment: z._default(z.enum(['gradual', 'at-once']), 'gradual'),
   authFlow: z._default(z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']), 'USER_SRP_AUTH'),
   openAiBaseUrl: address,
   stripeBaseUrl: address,
@@ -41,6 +51,8 @@ const Settings = z.strictObject({
 
 export type Settings = z.infer<typeof Settings> & { stage: string };
 
+/** The stage that people pay for. */
+const PRODUCTION = 'production';
 const Stage = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/));
 
 /**
@@ -57,6 +69,11 @@ export function readSettings(node: Node): Settings {
 
   const settings = Settings.safeParse(given);
   if (!settings.success) throw new Error(`Settings of the stage "${stage.data}":\n${settings.error.issues.map(describe).join('\n')}`);
+  const { domainName, certificateArn, hostedZoneId } = settings.data;
+  if ((domainName === undefined) !== (certificateArn === undefined)) throw new Error('domainName and certificateArn come together');
+  if (hostedZoneId !== undefined && domainName === undefined) throw new Error('hostedZoneId needs a domainName');
+  if (stage.data === PRODUCTION && settings.data.allowTestCredits)
+    throw new Error('allowTestCredits gives credits to anyone: never in production');
   return { ...settings.data, stage: stage.data };
 }
 

@@ -17,6 +17,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { API_BASE } from '../contract/routes';
 import type { Api } from './api';
+import { addRecords, domainOf } from './domain';
 import { apiFunction, siteFunction } from './edge';
 import { ApiHeaders, SiteHeaders } from './response-headers';
 import type { Settings } from './settings';
@@ -41,11 +42,16 @@ interface Props {
 export class Website extends Construct {
   readonly distribution: Distribution;
 
-  constructor(scope: Construct, { settings, storage, api }: Props) {
+  constructor(
+    scope: Construct,
+    private readonly props: Props,
+  ) {
     super(scope, 'Website');
+    const { settings, storage, api } = props;
     const apiBehavior = this.apiBehavior(api);
     const stylesBehavior = { ...apiBehavior, cachePolicy: this.shortCache() };
     this.distribution = new Distribution(this, 'Distribution', {
+      ...domainOf(this, settings),
       comment: `CartoonSnap (${settings.stage})`,
       // With it, the bucket is never asked for its listing, whatever the function below may do one day.
       defaultRootObject: 'index.html',
@@ -62,6 +68,7 @@ export class Website extends Construct {
       priceClass: PriceClass.PRICE_CLASS_200,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     });
+    addRecords(this, this.distribution, settings);
     Validations.of(this.distribution).acknowledge(
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -82,7 +89,7 @@ export class Website extends Construct {
 
   /** Without a slash at the end. */
   get origin(): string {
-    return Fn.join('', ['https://', this.distribution.distributionDomainName]);
+    return Fn.join('', ['https://', this.props.settings.domainName ?? this.distribution.distributionDomainName]);
   }
 
   private siteBehavior(bucket: Bucket, settings: Settings): BehaviorOptions {

@@ -28,7 +28,8 @@ export function readRoutes(template: Template, functions: DeployedFunctions): Ap
     const { RouteKey: key, Target, ApiId: apiId } = Route.parse(properties);
     const integration = integrations.get(Target.replace('integrations/', ''));
     if (!integration) throw new Error(`The route ${key} has no integration`);
-    return { key, apiId, logicalId, target: functions.find(integration.IntegrationUri), timeout: integration.TimeoutInMillis };
+    const { IntegrationUri: targetArn, TimeoutInMillis: timeout } = integration;
+    return { key, apiId, logicalId, target: functions.find(targetArn), targetArn, timeout };
   });
 }
 

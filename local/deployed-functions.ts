@@ -40,8 +40,15 @@ export function labels(template: Template): (logicalId: string) => string {
 /** The functions of the template. */
 export class DeployedFunctions {
   readonly all: LocalFunction[];
+  /** Logical ids of functions by the ARNs of their aliases. */
+  private readonly aliases: Map<string, string>;
 
   constructor(template: Template, { assetPath, endpoints, addresses, journal }: Parts) {
+    this.aliases = new Map(
+      template
+        .ofType('AWS::Lambda::Alias')
+        .map(({ logicalId, properties }) => [String(template.resolve({ Ref: logicalId })), String(properties['FunctionName'])]),
+    );
     this.all = template.ofType('AWS::Lambda::Function').flatMap(({ logicalId: name, properties }) => {
       const parsed = FunctionProperties.parse(properties);
       const { Code, Environment, MemorySize: memory, Timeout } = parsed;
@@ -62,9 +69,10 @@ export class DeployedFunctions {
     });
   }
 
-  /** A route names its function by ARN, an event source by name. */
+  /** A route names its function by ARN, an event source by name; both with the alias, if any. */
   find(arnOrName: string): LocalFunction {
-    const found = this.all.find(({ name }) => arnOrName === name || arnOrName === functionArn(name));
+    const arn = arnOrName.startsWith('arn:') ? arnOrName : functionArn(arnOrName);
+    const found = this.all.find(({ name }) => name === this.aliases.get(arn) || arn === functionArn(name));
     if (!found) throw new Error(`The template has no function ${arnOrName}`);
     return found;
   }

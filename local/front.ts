@@ -9,7 +9,7 @@ import { gateway } from './gateway';
 import { HttpApi } from './http-api';
 import type { Guards } from './iam/guard';
 import { log } from './log';
-import { functionArn, routeArn } from './names';
+import { routeArn } from './names';
 import type { Template } from './template';
 
 interface Parts {
@@ -28,9 +28,9 @@ export function createFront({ template, functions, guards, bucketsAddress, unthr
   const api = new HttpApi({
     routes: readRoutes(template, functions),
     throttle: readThrottle(template, unthrottled),
-    mayInvoke({ apiId, key, logicalId, target }) {
+    mayInvoke({ apiId, key, logicalId, targetArn }) {
       const [method = '', path = ''] = key.split(' ');
-      const access = { action: 'lambda:InvokeFunction', resource: functionArn(target.name) };
+      const access = { action: 'lambda:InvokeFunction', resource: targetArn };
       return guards.service('apigateway.amazonaws.com', routeArn(apiId, '$default', method, path), access, logicalId);
     },
     onError: log.functionError,

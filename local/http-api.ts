@@ -34,6 +34,8 @@ export interface ApiRoute {
   apiId: string;
   logicalId: string;
   target: Target;
+  /** ARN of the target, with its alias. */
+  targetArn: string;
   /** After so many ms the HTTP API gives up; the function goes on. */
   timeout: number;
 }

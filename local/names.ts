@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Identify } from './template';
 
 export const REGION = 'us-east-1';
@@ -36,7 +37,13 @@ export const distributionArn = (id: string): string => `arn:aws:cloudfront::${AC
 /** What the HTTP API names as the source of an invocation. */
 export const routeArn = (apiId: string, stage: string, method: string, path: string): string =>
   `arn:aws:execute-api:${REGION}:${ACCOUNT}:${apiId}/${stage}/${method}${path}`;
+/** The name can end with an alias: `Worker:live`. */
 export const functionArn = (name: string): string => `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`;
+
+/** There is never more than one here: a start runs what the sources say. */
+const VERSION = '1';
+/** Versions and aliases name their function by a reference. */
+const refOf = (value: unknown): string => z.object({ Ref: z.string() }).parse(value).Ref;
 
 /**
  * Names and attributes of the resources, by their logical ids: the same after each start, so that what was stored
@@ -57,6 +64,9 @@ export function names(hosts: Hosts): Identify {
       return attribute === 'ProviderURL' ? `${hosts.userPool}/${poolId(id)}` : poolId(id);
     },
     'AWS::Lambda::Function': (id, attribute) => (attribute === 'Arn' ? functionArn(id) : id),
+    'AWS::Lambda::Version': (_, attribute, { FunctionName }) =>
+      attribute === 'Version' ? VERSION : `${functionArn(refOf(FunctionName))}:${VERSION}`,
+    'AWS::Lambda::Alias': (_, __, { FunctionName, Name }) => `${functionArn(refOf(FunctionName))}:${String(Name)}`,
     'AWS::Logs::LogGroup': (id, attribute) => (attribute === 'Arn' ? `arn:aws:logs:${REGION}:${ACCOUNT}:log-group:${id}:*` : id),
     'AWS::Events::Rule': (id, attribute) => (attribute === 'Arn' ? ruleArn(id) : id),
     'AWS::SecretsManager::Secret': (id) => `arn:aws:secretsmanager:${REGION}:${ACCOUNT}:secret:${id}`,

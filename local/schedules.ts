@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DeployedFunctions } from './deployed-functions';
 import type { Guards } from './iam/guard';
-import { ACCOUNT, functionArn, REGION, ruleArn } from './names';
+import { ACCOUNT, REGION, ruleArn } from './names';
 import type { Template } from './template';
 
 const Rule = z.object({
@@ -49,7 +49,7 @@ export class Schedules {
     if (!rule) throw new Error(`The template has no rule ${logicalId}`);
     for (const { Arn } of Rule.parse(rule.properties).Targets) {
       const target = functions.find(Arn);
-      const access = { action: 'lambda:InvokeFunction', resource: functionArn(target.name) };
+      const access = { action: 'lambda:InvokeFunction', resource: Arn };
       if (!guards.service('events.amazonaws.com', ruleArn(logicalId), access, logicalId))
         throw new Error(`The function ${target.label} does not let the rule ${logicalId} call it`);
       await target.invoke(scheduledEvent(logicalId), { name: 'clock' });

@@ -71,6 +71,7 @@ function stageSettings(openAiKey: string | undefined, stripeKey: string | undefi
     authFlow: 'USER_PASSWORD_AUTH',
     userPoolEndpoint: USER_POOL_PATH,
     allowTestCredits: true,
+    deployment: 'at-once',
     signupsPerAddressPerDay: 1_000,
     dailyGenerationLimit: 10_000,
     sharpLayer: false,

@@ -38,7 +38,8 @@ function polling(template: Template): PlatformCall[] {
   return template.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
     const { FunctionName, EventSourceArn: resource } = Mapping.parse(properties);
     return ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => ({
-      function: FunctionName,
+      // The role is the function's, whatever alias the mapping names.
+      function: FunctionName.split(':')[0] ?? '',
       action: `sqs:${action}`,
       resource,
       failure: 'refuses the deploy' as const,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { API_BASE, type Route, ROUTES } from '../../contract/routes';
-import { functionOf } from './functions';
+import { functionBehind, functionOf } from './functions';
 import { synthesizedTemplate } from './synth';
 
 const template = synthesizedTemplate();
@@ -10,7 +10,7 @@ const integrations = template.findResources('AWS::ApiGatewayV2::Integration');
 /** Logical id of the function behind a route. */
 function targetOf(routeKey: string): string {
   const [, parts] = routes.find(({ RouteKey }) => RouteKey === routeKey)?.Target['Fn::Join'] ?? [];
-  return integrations[parts[1].Ref]?.Properties.IntegrationUri['Fn::GetAtt'][0];
+  return functionBehind(template, integrations[parts[1].Ref]?.Properties.IntegrationUri);
 }
 
 describe('the HTTP API', () => {

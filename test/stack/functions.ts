@@ -37,6 +37,15 @@ export function functionsOf(template: Template): Map<string, DeployedFunction> {
   return new Map(functions);
 }
 
+/** Logical id of the function behind a reference to its alias, as ARN or as name. */
+export function functionBehind(template: Template, reference: unknown): string {
+  const aliases = template.findResources('AWS::Lambda::Alias');
+  const names = [...JSON.stringify(reference).matchAll(/"Ref":"(\w+)"/g)].map(([, name = '']) => name);
+  const found = names.find((name) => name in aliases);
+  if (found === undefined) throw new Error(`No alias is named by ${JSON.stringify(reference)}`);
+  return aliases[found]?.Properties.FunctionName.Ref;
+}
+
 export function functionOf(template: Template, name: string): DeployedFunction {
   const found = functionsOf(template).get(name);
   if (!found) throw new Error(`The template has no function ${name}`);

@@ -17,6 +17,8 @@ describe('the settings of a stage', () => {
       authFlow: 'USER_SRP_AUTH',
       allowTestCredits: false,
       previewEngine: false,
+      deployment: 'gradual',
+      terminationProtection: true,
     });
   });
 
@@ -34,6 +36,20 @@ describe('the settings of a stage', () => {
 
   it('name every wrong one at once', () => {
     expect(() => ofStage({ adminEmail: 'nobody', visibleLabel: 'yes' })).toThrow(/adminEmail[\s\S]*visibleLabel/);
+  });
+
+  it('never give test credits away in production', () => {
+    const stages = { production: { adminEmail: 'owner@example.com', allowTestCredits: true } };
+
+    expect(() => settingsOf({ stage: 'production', stages })).toThrow('allowTestCredits');
+  });
+
+  it.each(['staging', 'production'])('protect %s of cdk.json, and deploy it gradually', (stage) => {
+    expect(settingsOf({ ...context, stage })).toMatchObject({
+      allowTestCredits: false,
+      deployment: 'gradual',
+      terminationProtection: true,
+    });
   });
 
   it.each(Object.keys(context.stages))('are right for the stage %s of cdk.json', (stage) => {

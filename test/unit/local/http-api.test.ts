@@ -32,7 +32,7 @@ function createApi(
   };
   const keys = ['GET /api/things/{id}', 'GET /api/things/new', 'GET /api/things', 'POST /api/things', 'GET /api/files/{path+}'];
   const api = new HttpApi({
-    routes: keys.map((key) => ({ key, target, timeout, apiId: 'Api', logicalId: 'Route' })),
+    routes: keys.map((key) => ({ key, target, targetArn: 'arn:fn', timeout, apiId: 'Api', logicalId: 'Route' })),
     mayInvoke: () => true,
     onError: (_, error) => errors.push(error),
     ...parts,
