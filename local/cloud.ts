@@ -19,12 +19,14 @@ import { requeueOpen } from './requeue';
 import { Schedules } from './schedules';
 import { startServices } from './services';
 import { startGate } from './services/gate';
+import { Mishaps } from './services/mishaps';
 import { ADMIN, OPENAI_PLACE, type StartOptions, STRIPE_PLACE, USER_POOL_PATH } from './settings';
 import { deploySiteFiles } from './site-files';
 import { startStandIns } from './stand-ins';
 import { claimState } from './state';
 import { keepAssembly, synthesize } from './synth';
 import { Template } from './template';
+import { Usage } from './usage';
 
 const STACK = 'CartoonSnap-local';
 /** How long running invocations may go on after Ctrl-C, ms. */
@@ -86,7 +88,16 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   const guards = readGuards(template, constructOf, journal);
   const labelOf = labels(template);
   const nameOf = (logicalId: string) => (labelOf(logicalId) === logicalId ? constructOf(logicalId) : labelOf(logicalId));
-  const gate = await startGate({ ...services.addresses, cognito: issuer }, { call: guards.function, quiet: guards.quiet });
+  const [mishaps, usage] = [new Mishaps(), new Usage()];
+  const gate = await startGate(
+    { ...services.addresses, cognito: issuer },
+    { call: guards.function, quiet: guards.quiet },
+    {
+      meet: (functionName, access) => mishaps.meet({ caller: labelOf(functionName), ...access }),
+      count: (functionName, access, moved) => usage.count({ caller: labelOf(functionName), ...access }, moved),
+      end: (environment) => functions.end(environment),
+    },
+  );
   const addresses = new Map([
     // The distribution's address is written with https, which the gateway does not speak.
     [`https://localhost:${port}`, site],
@@ -102,6 +113,8 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
     schedules,
     mailbox,
     journal,
+    mishaps,
+    usage,
     standIns,
     edge: front.edge,
     data: new Data(template, services, nameOf),

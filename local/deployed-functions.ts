@@ -77,6 +77,11 @@ export class DeployedFunctions {
     return found;
   }
 
+  /** Ends one environment, whichever function's it is. */
+  end(environmentId: string): void {
+    for (const fn of this.all) fn.end(environmentId);
+  }
+
   /** Waits up to `patience` ms for what is running. */
   async close(patience: number): Promise<void> {
     await Promise.all(this.all.map((fn) => fn.close(patience)));

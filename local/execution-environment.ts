@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join, resolve as resolvePath } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,6 +35,8 @@ type Reply = { answer: unknown } | { failure: { errorType: string; errorMessage:
 
 /** One place in which a function runs, for one invocation at a time: a thread with the function's own variables and heap. */
 export class ExecutionEnvironment {
+  /** Its session token, by which the gate knows who calls. */
+  readonly id = randomUUID();
   readonly worker: Worker;
   /** Until its first invocation. */
   isCold = true;
@@ -48,7 +51,7 @@ export class ExecutionEnvironment {
     const { name, bundle, environment: env, memory } = options;
     this.worker = new Worker(resolvePath('local/function-host.mjs'), {
       name,
-      env,
+      env: { ...env, AWS_SESSION_TOKEN: this.id },
       workerData: { bundle: pathToFileURL(join(bundle, 'index.mjs')).href, name, memory },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memory },

@@ -29,10 +29,16 @@ export interface LogLine {
   text: string;
 }
 
-interface Counts {
+/** Of one function since the start. */
+export interface Counts {
   cold: number;
   warm: number;
   failed: number;
+  /** Of all its invocations together. */
+  milliseconds: number;
+  lines: number;
+  /** Bytes of its lines. */
+  written: number;
 }
 
 const KEPT_INVOCATIONS = 500;
@@ -48,7 +54,7 @@ export class Journal {
 
   /** Also those that the list has forgotten. */
   countsOf(name: string): Counts {
-    const found = this.counts.get(name) ?? { cold: 0, warm: 0, failed: 0 };
+    const found = this.counts.get(name) ?? { cold: 0, warm: 0, failed: 0, milliseconds: 0, lines: 0, written: 0 };
     this.counts.set(name, found);
     return found;
   }
@@ -60,12 +66,16 @@ export class Journal {
   end(invocation: Invocation, end: Pick<Invocation, 'outcome' | 'message' | 'cold'>, now = Date.now()): void {
     Object.assign(invocation, end, { milliseconds: now - invocation.at });
     const counts = this.countsOf(invocation.function);
+    counts.milliseconds += invocation.milliseconds;
     if (end.outcome !== 'ok') counts.failed += 1;
     if (end.outcome !== 'throttled') counts[end.cold ? 'cold' : 'warm'] += 1;
   }
 
   line(name: string, requestId: string, text: string, now = Date.now()): void {
     const { level, message, correlationId } = parse(text);
+    const counts = this.countsOf(name);
+    counts.lines += 1;
+    counts.written += Buffer.byteLength(text);
     const invocation = this.invocations.find((candidate) => candidate.requestId === requestId);
     const line = { at: now, function: name, requestId, correlationId: correlationId ?? invocation?.correlationId, level, message, text };
     keep(this.lines, line, KEPT_LINES);

@@ -28,4 +28,5 @@ export function callRecorder(file: string): (call: RecordedCall, decision: Decis
 }
 
 /** The names of objects are random; only the folder counts for a policy. */
-const withoutName = (resource: string): string => (resource.startsWith('arn:aws:s3:::') ? resource.replace(/\/[^/]+$/, '/name') : resource);
+export const withoutName = (resource: string): string =>
+  resource.startsWith('arn:aws:s3:::') ? resource.replace(/\/[^/]+$/, '/name') : resource;

@@ -11,6 +11,7 @@ const Mishap = z.strictObject({
     'server_error',
     'slow',
     'hang',
+    'lost',
     'empty',
     'billing',
     'wrong_key',
@@ -31,32 +32,40 @@ export const ControlRequest = z.strictObject({
   retired: z.optional(z.boolean()),
   /** Images a minute; null for no limit. */
   perMinuteLimit: z.optional(z.nullable(z.int().check(z.gte(0)))),
+  /** How long that minute is: less than 60 for a long wait in a short time. */
+  minuteSeconds: z.optional(seconds),
+  /** The photo in the right size instead of a drawing, for tests of everything around it. */
+  sketch: z.optional(z.boolean()),
 });
 
-const MINUTE = 60_000;
+const MINUTE = 60;
 
 /** What the model does next, and what it has done. */
 export class Control {
   private next: Mishap[] = [];
   private limit: number | null = null;
   private times: number[] = [];
+  private minuteSeconds = MINUTE;
   delaySeconds = 0;
+  sketch = false;
   /** `seconds`: how long the edits took, from request to answer, all together. */
   readonly calls = { edits: 0, models: 0, drawn: 0, seconds: 0 };
 
   constructor(public retired: boolean) {}
 
-  apply({ next, delaySeconds, retired, perMinuteLimit }: z.infer<typeof ControlRequest>): void {
+  apply({ next, delaySeconds, retired, perMinuteLimit, minuteSeconds, sketch }: z.infer<typeof ControlRequest>): void {
     if (next) this.next = next.flatMap(({ times = 1, ...mishap }) => Array.from({ length: times }, () => mishap));
     if (delaySeconds !== undefined) this.delaySeconds = delaySeconds;
     if (retired !== undefined) this.retired = retired;
     if (perMinuteLimit !== undefined) this.limit = perMinuteLimit;
+    if (minuteSeconds !== undefined) this.minuteSeconds = minuteSeconds;
+    if (sketch !== undefined) this.sketch = sketch;
   }
 
   /** Answer of `GET /_control`. */
   state(): object {
-    const { calls, next, delaySeconds, retired, limit } = this;
-    return { calls, next, delaySeconds, retired, perMinuteLimit: limit };
+    const { calls, next, delaySeconds, retired, limit, minuteSeconds, sketch } = this;
+    return { calls, next, delaySeconds, retired, perMinuteLimit: limit, minuteSeconds, sketch };
   }
 
   /** Counts how long an edit takes, however it ends. */
@@ -76,8 +85,9 @@ export class Control {
   /** @throws ApiFault when this call is one too many within a minute */
   countAgainstLimit(now = Date.now()): void {
     if (this.limit === null) return;
-    this.times = this.times.filter((time) => time > now - MINUTE);
-    if (this.times.length >= this.limit) throw rateLimited(((this.times[0] ?? now) + MINUTE - now) / 1_000);
+    const minute = this.minuteSeconds * 1_000;
+    this.times = this.times.filter((time) => time > now - minute);
+    if (this.times.length >= this.limit) throw rateLimited(((this.times[0] ?? now) + minute - now) / 1_000);
     this.times.push(now);
   }
 }
@@ -103,6 +113,7 @@ export function faultOf({ kind, seconds: wait = 51.84 }: Mishap, model: string):
       return imageUnreadable();
     case 'slow':
     case 'hang':
+    case 'lost':
     case 'empty':
       return undefined;
   }

@@ -40,8 +40,10 @@ export async function edit(request: IncomingMessage, control: Control, stylist: 
   if (seconds > 0) await pause(seconds * 1_000, undefined, { signal });
   if (mishap?.kind === 'empty') return answer([], wanted);
 
-  const image = await draw(wanted, stylist, signal);
+  const image = control.sketch ? await sketch(wanted) : await draw(wanted, stylist, signal);
   control.calls.drawn += 1;
+  // Drawn, and nobody hears of it.
+  if (mishap?.kind === 'lost') request.socket.destroy();
   return answer(
     Array.from({ length: wanted.count }, () => ({ b64_json: image.toString('base64') })),
     wanted,
@@ -55,6 +57,12 @@ async function refuseUnreadable(photo: Buffer): Promise<void> {
     throw imageUnreadable(cause);
   }
 }
+
+const sketch = ({ photo, frame, format }: EditRequest): Promise<Buffer> =>
+  sharp(photo)
+    .resize({ ...frame, fit: 'cover' })
+    .toFormat(format, format === 'png' ? { compressionLevel: 1 } : {})
+    .toBuffer();
 
 async function draw({ photo, prompt, frame, format }: EditRequest, stylist: Stylist, signal: AbortSignal): Promise<Buffer> {
   try {

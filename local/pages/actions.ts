@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schedules } from '../schedules';
+import { Mishap, type Mishaps } from '../services/mishaps';
 
 /** What the buttons of the pages do. */
 export const Action = z.discriminatedUnion('action', [
@@ -11,17 +12,22 @@ export const Action = z.discriminatedUnion('action', [
     times: z.optional(z.int()),
   }),
   z.strictObject({ action: z.literal('webhooks'), lose: z.boolean() }),
+  /** What goes wrong between functions and services from now on; nothing more of what was planned before. */
+  z.strictObject({ action: z.literal('cloud'), mishaps: z.array(Mishap) }),
 ]);
 export type Action = z.infer<typeof Action>;
+/** As it is sent, without what goes without saying. */
+export type ActionRequest = z.input<typeof Action>;
 
 export interface ActionParts {
   schedules: Pick<Schedules, 'run'>;
+  mishaps: Mishaps;
   /** Addresses of the stand-ins; absent where the real service is used. */
   standIns: { openai: string | undefined; stripe: string | undefined };
 }
 
 /** @throws an Error when it cannot be done */
-export async function act(action: Action, { schedules, standIns }: ActionParts): Promise<void> {
+export async function act(action: Action, { schedules, mishaps, standIns }: ActionParts): Promise<void> {
   switch (action.action) {
     case 'run':
       return schedules.run(action.rule);
@@ -29,6 +35,8 @@ export async function act(action: Action, { schedules, standIns }: ActionParts):
       const { kind, seconds, times } = action;
       return steer(standIns.openai, { next: kind === 'none' ? [] : [{ kind, seconds, times }] });
     }
+    case 'cloud':
+      return mishaps.plan(action.mishaps);
     case 'webhooks':
       return steer(standIns.stripe, { action: 'mishap', session: '*', mishap: { kind: action.lose ? 'lose' : 'none' } });
   }

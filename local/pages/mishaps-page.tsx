@@ -1,4 +1,5 @@
-import type { Action } from './actions';
+import type { Planned } from '../services/mishaps';
+import type { ActionRequest } from './actions';
 import { Empty, Layout } from './layout';
 
 interface MishapsPageProps {
@@ -6,9 +7,11 @@ interface MishapsPageProps {
   model: { next: { kind: string }[] } | undefined;
   /** Undefined where the real payment service is used. */
   payments: { losing: boolean } | undefined;
+  /** What goes wrong between functions and services. */
+  cloud: readonly Planned[];
 }
 
-const MODEL: { label: string; text: string; action: Action }[] = [
+const MODEL: { label: string; text: string; action: ActionRequest }[] = [
   {
     label: 'Refuse the next photo',
     text: 'The safety system says no: no retry, the credit comes back.',
@@ -20,14 +23,50 @@ const MODEL: { label: string; text: string; action: Action }[] = [
   { label: 'Limit the rate', text: 'Asks to try again in 20 s.', action: { action: 'model', kind: 'rate_limit', seconds: 20 } },
 ];
 
+/** More than the SDK tries by itself. */
+const TRIES = 3;
+
+const CLOUD: { label: string; text: string; action: ActionRequest }[] = [
+  {
+    label: 'Throttle the tables',
+    text: 'DynamoDB asks for patience at the next three calls, which is as often as the SDK tries.',
+    action: { action: 'cloud', mishaps: [{ kind: 'throttle', action: 'dynamodb:', times: TRIES }] },
+  },
+  {
+    label: 'Fill the disk',
+    text: 'The next hundred calls to tables and buckets are answered with 500.',
+    action: {
+      action: 'cloud',
+      mishaps: ['dynamodb:', 's3:'].map((action) => ({ kind: 'disk_full', action, times: 100 })),
+    },
+  },
+  {
+    label: 'Lose an answer',
+    text: 'The next call that changes a table is carried out, and its function never hears of it.',
+    action: { action: 'cloud', mishaps: [{ kind: 'lose_answer', action: 'dynamodb:UpdateItem', times: TRIES }] },
+  },
+  {
+    label: 'Kill the worker',
+    text: 'It dies when the next image is drawn and not yet stored.',
+    action: { action: 'cloud', mishaps: [{ kind: 'end_before', caller: 'generations/worker', action: 's3:PutObject' }] },
+  },
+  {
+    label: 'Send it twice',
+    text: 'The next message is in the queue twice.',
+    action: { action: 'cloud', mishaps: [{ kind: 'duplicate', action: 'sqs:SendMessage' }] },
+  },
+];
+
 /** Buttons for what a demonstration or a test by hand needs to go wrong. */
-export function MishapsPage({ model, payments }: MishapsPageProps) {
+export function MishapsPage({ model, payments, cloud }: MishapsPageProps) {
   return (
     <Layout title="Mishaps" section="/_local/mishaps" lead="Make the services of others misbehave, and see what the product makes of it.">
       <h2>Image model</h2>
       {model ? <Model next={model.next} /> : <Empty>The real image model is in use.</Empty>}
       <h2>Payments</h2>
       {payments ? <Payments losing={payments.losing} /> : <Empty>The real payment service is in use.</Empty>}
+      <h2>Cloud</h2>
+      <Cloud planned={cloud} />
     </Layout>
   );
 }
@@ -58,6 +97,33 @@ function Model({ next }: { next: { kind: string }[] }) {
   );
 }
 
+function Cloud({ planned }: { planned: readonly Planned[] }) {
+  const open = planned.filter(({ hit, times }) => hit < times);
+  return (
+    <>
+      <p className="facts">
+        {open.length === 0 ? (
+          <span className="badge ok">works</span>
+        ) : (
+          <>
+            <span className="badge bad">planned: {[...new Set(open.map(({ kind }) => kind))].join(', ')}</span>
+            <span>hit {open.reduce((sum, { hit }) => sum + hit, 0)} calls so far</span>
+            <Do action={{ action: 'cloud', mishaps: [] }} label="Work again" />
+          </>
+        )}
+      </p>
+      <ul className="cards">
+        {CLOUD.map(({ label, text, action }) => (
+          <li key={label} className="card choice">
+            <p>{text}</p>
+            <Do action={action} label={label} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function Payments({ losing }: { losing: boolean }) {
   return (
     <>
@@ -78,7 +144,7 @@ function Payments({ losing }: { losing: boolean }) {
   );
 }
 
-function Do({ action, label }: { action: Action; label: string }) {
+function Do({ action, label }: { action: ActionRequest; label: string }) {
   return (
     <button type="button" className="button" data-action={JSON.stringify(action)}>
       {label}

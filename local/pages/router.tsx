@@ -3,10 +3,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as z from 'zod/mini';
 import type { DeployedFunctions } from '../deployed-functions';
-import type { Edge } from '../edge/edge';
-import type { Journal } from '../journal';
+import type { CacheOutcome, Edge } from '../edge/edge';
+import type { Counts, Journal } from '../journal';
 import type { Mailbox } from '../mailbox';
 import type { Template } from '../template';
+import type { Usage, Used } from '../usage';
 import { act, Action, type ActionParts, stateOf } from './actions';
 import { CallPage } from './call-page';
 import type { Data } from './data';
@@ -26,13 +27,14 @@ export interface PageParts extends ActionParts {
   functions: DeployedFunctions;
   journal: Journal;
   mailbox: Mailbox;
+  usage: Usage;
   edge: Pick<Edge, 'counts'>;
   data: Data;
 }
 
 /** What an engineer sees of the cloud, below `/_local`. */
 export function pagesRouter(parts: PageParts): Express {
-  const { template, functions, journal, mailbox, edge, data, standIns } = parts;
+  const { template, functions, journal, mailbox, edge, data, mishaps, standIns } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.use('/_local/assets', express.static(ASSETS));
@@ -66,12 +68,28 @@ export function pagesRouter(parts: PageParts): Express {
     const model = await stateOf<{ next: { kind: string }[] }>(standIns.openai);
     const payments = await stateOf<{ mishaps: Record<string, { kind: string }> }>(standIns.stripe);
     const losing = payments && { losing: payments.mishaps['*']?.kind === 'lose' };
-    show(response, <MishapsPage model={model} payments={losing} />);
+    show(response, <MishapsPage model={model} payments={losing} cloud={mishaps.all} />);
   });
+  app.get('/_local/mishaps.json', (_, response) => void response.set('cache-control', 'no-store').json({ mishaps: mishaps.all }));
+  app.get('/_local/usage.json', (_, response) => void response.set('cache-control', 'no-store').json(usageOf(parts)));
   app.post('/_local/actions', express.json(), (request, response) => obey(parts, request, response));
   app.use((_, response) => show(response, undefined));
   return app;
 }
+
+/** What was used since the start. */
+export interface UsageAnswer {
+  calls: Used[];
+  functions: Record<string, Counts>;
+  /** By behaviour, how often its cache did what. */
+  edge: Record<string, Partial<Record<CacheOutcome, number>>>;
+}
+
+const usageOf = ({ usage, functions, journal, edge }: PageParts): UsageAnswer => ({
+  calls: usage.all,
+  functions: Object.fromEntries(functions.all.map(({ label }) => [label, journal.countsOf(label)])),
+  edge: Object.fromEntries(edge.counts),
+});
 
 /** JSON only: a page of another site cannot send that here. */
 async function obey(parts: ActionParts, request: Request, response: Response): Promise<void> {

@@ -1,49 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Generation } from '../../contract/generations';
 import type { Addresses } from '../../local/cloud';
-import { CLIENT, names, PSEUDO_PARAMETERS } from '../../local/names';
-import { Template } from '../../local/template';
+import { CLIENT } from '../../local/names';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
+import { type StackNames, stackNames } from '../support/stack-names';
 import { until } from '../support/until';
 import { call, signUp } from '../support/users';
 import { openShop } from './payments';
 
 let origin: string;
 let addresses: Addresses;
-let template: Template;
+let stack: StackNames;
 let tables: DynamoDBDocumentClient;
 
 beforeAll(async () => {
   ({ origin, addresses } = await sharedCloud());
-  const json: unknown = JSON.parse(readFileSync(join(addresses.assembly, 'CartoonSnap-local.template.json'), 'utf8'));
-  const queuePort = Number(new URL(addresses.sqs).port);
-  template = new Template(json, PSEUDO_PARAMETERS, names({ site: 'localhost', userPool: addresses.cognito, queuePort }));
+  stack = stackNames(addresses);
   tables = DynamoDBDocumentClient.from(new DynamoDBClient({ ...CLIENT, endpoint: addresses.dynamodb }));
 }, CLOUD_START_LIMIT);
 
-/** Logical id of the resource of a type whose construct has this name. */
-const idOf = (type: string, name: string) => template.ofType(type).find(({ logicalId }) => logicalId.startsWith(name))?.logicalId ?? '';
-const tableNamed = (name: string) => idOf('AWS::DynamoDB::GlobalTable', `Storage${name}`);
 const creditsOf = async (token: string) =>
   (await call<{ user: { credits: number } }>(origin, 'GET', '/profile', { token })).body.user.credits;
 const generationOf = async (token: string, id: string) => (await call<Generation>(origin, 'GET', `/generations/${id}`, { token })).body;
 
 const recordOf = async (generationId: string) =>
-  (await tables.send(new GetCommand({ TableName: tableNamed('Generations'), Key: { generationId } }))).Item;
+  (await tables.send(new GetCommand({ TableName: stack.table('Generations'), Key: { generationId } }))).Item;
 
 /** Runs what the clock would, as the function that the template names, under its own policies. */
 async function run(name: string): Promise<void> {
   const response = await fetch(`${addresses.engineers}/actions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ action: 'run', rule: idOf('AWS::Events::Rule', name) }),
+    body: JSON.stringify({ action: 'run', rule: stack.rule(name) }),
   });
   expect(await response.json()).toEqual({ done: true });
 }
@@ -53,10 +46,10 @@ async function abandoned(accountId: string, deadline: number): Promise<string> {
   const generationId = randomUUID();
   const heldAt = Date.now() - 3_600_000;
   const record = { generationId, accountId, heldAt, status: 'queued', prompt: 'x', createdAt: new Date(heldAt).toISOString(), open: 'yes' };
-  await tables.send(new PutCommand({ TableName: tableNamed('Generations'), Item: { ...record, deadline: Date.now() + deadline } }));
+  await tables.send(new PutCommand({ TableName: stack.table('Generations'), Item: { ...record, deadline: Date.now() + deadline } }));
   await tables.send(
     new UpdateCommand({
-      TableName: tableNamed('Credits'),
+      TableName: stack.table('Credits'),
       Key: { accountId },
       UpdateExpression: 'SET balance = balance - :one, holds.#id = :heldAt',
       ExpressionAttributeNames: { '#id': generationId },
@@ -84,7 +77,7 @@ describe('The jobs, as the cloud runs them', () => {
   test('the consumer of dead letters fails what the queue has given up on', async () => {
     const { token, user } = await signUp(origin);
     const generationId = await abandoned(user.id, 600_000);
-    const QueueUrl = String(template.resolve({ Ref: idOf('AWS::SQS::Queue', 'GenerationDeadLetters') }));
+    const QueueUrl = stack.queueUrl('GenerationDeadLetters');
     const queues = new SQSClient({ ...CLIENT, endpoint: addresses.sqs, useQueueUrlAsEndpoint: false });
 
     await queues.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ generationId }) }));

@@ -132,7 +132,7 @@ describe('a function', () => {
 
     for (const event of [{}, {}, { fail: true }]) await fn.invoke(event, { name: 'clock' }).catch(() => undefined);
 
-    expect(journal.countsOf('subject/fn')).toEqual({ cold: 1, warm: 2, failed: 1 });
+    expect(journal.countsOf('subject/fn')).toMatchObject({ cold: 1, warm: 2, failed: 1 });
     expect(journal.invocations.map(({ outcome, cold, trigger }) => [outcome, cold, trigger])).toEqual([
       ['error', false, 'clock'],
       ['ok', false, 'clock'],

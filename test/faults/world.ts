@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ErrorAnswer } from '../../contract/errors';
+import { type Shop, openShop } from '../api/payments';
+import { jpeg } from '../photos/made-photos';
+import { startCloud, type TestCloud } from '../support/cloud';
+import { type Engineer, engineer } from '../support/engineer';
+import { type Ledger, openLedger } from '../support/ledger';
+import { type Answer, anonymousKey } from '../support/users';
+
+const MINUTE = 60_000;
+/** Past the lease of a worker, and into the half of a generation's life in which the sweep looks after it. */
+const LONG_ENOUGH = 11 * MINUTE;
+const ROUNDS = 6;
+/** How long something may take before time is made to pass, ms. */
+const PATIENCE = 2_000;
+/** As often as the browser tries. */
+const ATTEMPTS = 4;
+
+/** One cloud whose model is quick, and everything that a visitor, an engineer and an auditor can do in it. */
+export interface World {
+  cloud: TestCloud;
+  engineer: Engineer;
+  ledger: Ledger;
+  shop: Shop;
+  photo: Buffer;
+  /** The bearer of guests. */
+  guest: string;
+}
+
+export async function openWorld(): Promise<World> {
+  const cloud = await startCloud({ unthrottled: true });
+  const [shop, photo, guest] = [await openShop(cloud.origin, cloud.addresses), await jpeg(), await anonymousKey(cloud.origin)];
+  const world = { cloud, engineer: engineer(cloud.addresses), ledger: openLedger(cloud.addresses), shop, photo, guest };
+  await world.engineer.model({ sketch: true });
+  return world;
+}
+
+/**
+ * What became of a call: the contract's answer or its refusal. Where the function itself is gone, nobody is left to use our words,
+ * and the answer is the HTTP API's own.
+ * @throws an Error for any other
+ */
+export function checkAnswer({ status, body }: Answer): void {
+  if (status >= 200 && status < 300) return;
+  const isOurs = ErrorAnswer.safeParse(body).success;
+  const isGateways = [500, 503].includes(status) && /^(Internal Server Error|Service Unavailable)$/.test(String(messageOf(body)));
+  if (!isOurs && !isGateways) throw new Error(`Answered ${status} ${JSON.stringify(body)}`);
+}
+
+const messageOf = (body: unknown): unknown => (body as { message?: unknown } | undefined)?.message;
+
+/** Calls until it is answered without a server error, as the browser does. @returns the last answer */
+export async function insist<T>(attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (let attempts = 1; ; attempts++) {
+    const answer = await attempt();
+    checkAnswer(answer);
+    if (answer.status < 500 || attempts >= ATTEMPTS) return answer;
+    await pause(100);
+  }
+}
+
+/** Waits for a visit and for everything that it set off; whatever takes long gets old, and the sweep looks at it. */
+export async function seeThrough({ ledger, engineer }: World, visit: Promise<unknown>, accounts: () => string[]): Promise<void> {
+  let over = false;
+  const watched = visit.finally(() => (over = true));
+  const isQuiet = async () => over && (await Promise.all(accounts().map(ledger.isQuiet))).every(Boolean);
+  for (let round = 0; round < ROUNDS; round++) {
+    if (await becomes(isQuiet)) return void (await watched);
+    for (const account of accounts()) await ledger.timePasses(account, LONG_ENOUGH);
+    await sweep(engineer);
+  }
+  throw new Error('It never ended');
+}
+
+/** A sweep that fails is run again at the next turn of the clock. */
+async function sweep(engineer: Engineer): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await engineer.run('GenerationSweepSchedule');
+    } catch (error) {
+      if (attempts >= ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function becomes(condition: () => Promise<boolean>): Promise<boolean> {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await pause(50)) if (await condition()) return true;
+  return false;
+}
+
+/** @throws an Error when a credit is lost or doubled, or an image is not where its credit says */
+export async function audit({ ledger, cloud }: World, accountId: string, granted: number): Promise<void> {
+  const sum = await ledger.sumOf(accountId);
+  if (sum.held !== 0 || sum.balance + sum.spent !== granted) throw new Error(`Of ${granted} credits there are ${JSON.stringify(sum)}`);
+  for (const { generationId, status } of await ledger.recordsOf(accountId)) {
+    for (const kind of ['png', 'webp']) {
+      const { status: found } = await fetch(`${cloud.origin}/images/${generationId}.${kind}`, { method: 'HEAD' });
+      const expected = status === 'succeeded' ? 200 : 404;
+      if (found !== expected) throw new Error(`The ${kind} of a generation that ${status} is answered with ${found}`);
+    }
+  }
+}
