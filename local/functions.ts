@@ -80,6 +80,11 @@ export class LocalFunction {
     for (const { id, worker } of this.all) if (id === environmentId) void worker.terminate();
   }
 
+  /** Ends what is warm and has nothing to do: the next invocation starts cold. */
+  cool(): void {
+    for (const { environment } of [...this.idle]) this.discard(environment);
+  }
+
   /** Waits a little for what is running, then ends every environment. */
   async close(patience: number): Promise<void> {
     await Promise.race([Promise.all(this.running), new Promise((resolve) => setTimeout(resolve, patience).unref())]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DeployedFunctions } from '../deployed-functions';
 import type { Schedules } from '../schedules';
 import { Mishap, type Mishaps } from '../services/mishaps';
 
@@ -12,6 +13,8 @@ export const Action = z.discriminatedUnion('action', [
     times: z.optional(z.int()),
   }),
   z.strictObject({ action: z.literal('webhooks'), lose: z.boolean() }),
+  /** Every function starts cold at its next call. */
+  z.strictObject({ action: z.literal('cool') }),
   /** What goes wrong between functions and services from now on; nothing more of what was planned before. */
   z.strictObject({ action: z.literal('cloud'), mishaps: z.array(Mishap) }),
 ]);
@@ -22,12 +25,13 @@ export type ActionRequest = z.input<typeof Action>;
 export interface ActionParts {
   schedules: Pick<Schedules, 'run'>;
   mishaps: Mishaps;
+  functions: Pick<DeployedFunctions, 'all'>;
   /** Addresses of the stand-ins; absent where the real service is used. */
   standIns: { openai: string | undefined; stripe: string | undefined };
 }
 
 /** @throws an Error when it cannot be done */
-export async function act(action: Action, { schedules, mishaps, standIns }: ActionParts): Promise<void> {
+export async function act(action: Action, { schedules, functions, mishaps, standIns }: ActionParts): Promise<void> {
   switch (action.action) {
     case 'run':
       return schedules.run(action.rule);
@@ -35,6 +39,8 @@ export async function act(action: Action, { schedules, mishaps, standIns }: Acti
       const { kind, seconds, times } = action;
       return steer(standIns.openai, { next: kind === 'none' ? [] : [{ kind, seconds, times }] });
     }
+    case 'cool':
+      return functions.all.forEach((fn) => fn.cool());
     case 'cloud':
       return mishaps.plan(action.mishaps);
     case 'webhooks':

@@ -12,6 +12,8 @@ export interface Engineer {
   /** Replaces what was to go wrong between functions and services. */
   plan(...mishaps: MishapRequest[]): Promise<void>;
   planned(): Promise<Planned[]>;
+  /** Lets every function start cold at its next call. */
+  cool(): Promise<void>;
   /** What was used since the cloud's start. */
   usage(): Promise<UsageAnswer>;
   /** Runs what the clock would. @throws an Error when it fails */
@@ -25,6 +27,7 @@ export function engineer(addresses: Addresses): Engineer {
   const act = (action: ActionRequest) => send(`${addresses.engineers}/actions`, action);
   return {
     plan: (...mishaps) => act({ action: 'cloud', mishaps }),
+    cool: () => act({ action: 'cool' }),
     planned: async () => (await read<{ mishaps: Planned[] }>(`${addresses.engineers}/mishaps.json`)).mishaps,
     usage: () => read<UsageAnswer>(`${addresses.engineers}/usage.json`),
     run: (rule) => act({ action: 'run', rule: stack.rule(rule) }),
