@@ -1,13 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isOpen } from '../../lambdas/generations/rules';
+import { generate } from '../api/generate';
 import { CLOUD_START_LIMIT } from '../support/cloud';
+import { stackNames } from '../support/stack-names';
+import { until } from '../support/until';
+import { signUp } from '../support/users';
 import { type Books, JOURNEYS } from './journeys';
 import { type Fault, faultsOf, nameOf, sampleOf, stepsBetween } from './steps';
-import { audit, openWorld, type World } from './world';
+import { audit, checkAnswer, lookAround, openWorld, seeThrough, type World } from './world';
 
 /** `FAULT_RUNS=all` tries every mishap of every call; a number, so many of each journey. */
 const RUNS = process.env['FAULT_RUNS'] === 'all' ? Infinity : Number(process.env['FAULT_RUNS'] ?? 5);
 /** Others at each run; a failure names its seed. */
 const SEED = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
+
+const USERS = 7;
+const IMAGES = 20;
+/** More than can be worked on at once. */
+const ENOUGH = 5;
+/** ms, for all of them on a busy machine. */
+const MANY_TAKE = 90_000;
 
 let world: World;
 const books: Books[] = [];
@@ -64,6 +78,71 @@ describe.each(Object.entries(JOURNEYS))('Whatever goes wrong between functions a
     expect(tried.length).toBe(Math.min(RUNS, faults.length));
     expect(missed.length).toBeLessThanOrEqual(tried.length / 2);
   }, 3_600_000);
+});
+
+describe('Of images that are on their way', () => {
+  /** Seven users ask for twenty images between them. */
+  async function ask() {
+    const users = await Promise.all(Array.from({ length: USERS }, () => signUp(world.cloud.origin)));
+    books.push(...users.map(({ user }) => ({ accountId: user.id, granted: 3 })));
+    const requests = users
+      .flatMap(({ token }) => [1, 2, 3].map((number) => ({ token, photo: world.photo, idempotencyKey: String(number) })))
+      .slice(0, IMAGES);
+    const attempt = () => Promise.allSettled(requests.map((request) => generate(world.cloud.origin, request)));
+    return { users, attempt, asked: attempt() };
+  }
+
+  const openIn = async (users: { user: { id: string } }[]) =>
+    (await Promise.all(users.map(({ user }) => world.ledger.recordsOf(user.id)))).flat().filter(isOpen).length;
+
+  test('none is lost or paid twice when the whole cloud loses its power and comes back', async () => {
+    const { users, attempt, asked } = await ask();
+    await until(async () => (await openIn(users)) >= ENOUGH);
+
+    await world.cloud.kill();
+    await asked;
+    world.ledger.close();
+    await world.cloud.start();
+    world = await lookAround(world.cloud);
+    // Their browsers come back as well, and ask for the same.
+    const answers = await attempt();
+
+    await seeThrough(world, Promise.resolve(), () => users.map(({ user }) => user.id), MANY_TAKE);
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 'fulfilled'));
+    for (const answer of answers) if (answer.status === 'fulfilled') checkAnswer(answer.value);
+    expect((await Promise.all(users.map(({ user }) => world.ledger.recordsOf(user.id)))).flat()).toHaveLength(IMAGES);
+    for (const { user } of users) await audit(world, user.id, 3);
+  }, 180_000);
+
+  test('one whose answer is lost on its way from the model is asked for again, for one credit', async () => {
+    const { token, user } = await signUp(world.cloud.origin);
+    books.push({ accountId: user.id, granted: 3 });
+    await world.engineer.model({ next: [{ kind: 'lost' }] });
+
+    const answer = await generate(world.cloud.origin, { token, photo: world.photo });
+
+    expect(answer.body).toMatchObject({ creditsRemaining: 2 });
+    await seeThrough(world, Promise.resolve(), () => [user.id], MANY_TAKE);
+    expect(await world.ledger.sumOf(user.id)).toEqual({ balance: 2, held: 0, spent: 1 });
+  }, 120_000);
+
+  test('none is begun while the disk of the uploads takes nothing, and no credit is gone', async () => {
+    const { token, user } = await signUp(world.cloud.origin);
+    books.push({ accountId: user.id, granted: 3 });
+    // A file in the place of the folder: whoever runs this, nothing can be written into it.
+    const folder = join(world.cloud.state, 'buckets', stackNames(world.cloud.addresses).bucket('Uploads'));
+    renameSync(folder, `${folder}.away`);
+    writeFileSync(folder, '');
+    const request = { token, photo: world.photo, idempotencyKey: 'full' };
+
+    const refused = await generate(world.cloud.origin, request);
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+
+    expect(refused).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(await world.ledger.sumOf(user.id)).toEqual({ balance: 2, held: 1, spent: 0 });
+    expect(await generate(world.cloud.origin, request)).toMatchObject({ body: { status: 'succeeded', creditsRemaining: 2 } });
+  });
 });
 
 test('Whatever came late changed nothing', async () => {

@@ -28,7 +28,11 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  const cloud = await startCloud({ unthrottled: true });
+  return lookAround(await startCloud({ unthrottled: true }));
+}
+
+/** The services are elsewhere after each start. */
+export async function lookAround(cloud: TestCloud): Promise<World> {
   const [shop, photo, guest] = [await openShop(cloud.origin, cloud.addresses), await jpeg(), await anonymousKey(cloud.origin)];
   const world = { cloud, engineer: engineer(cloud.addresses), ledger: openLedger(cloud.addresses), shop, photo, guest };
   await world.engineer.model({ sketch: true });
@@ -60,16 +64,22 @@ export async function insist<T>(attempt: () => Promise<Answer<T>>): Promise<Answ
 }
 
 /** Waits for a visit and for everything that it set off; whatever takes long gets old, and the sweep looks at it. */
-export async function seeThrough({ ledger, engineer }: World, visit: Promise<unknown>, accounts: () => string[]): Promise<void> {
+export async function seeThrough(
+  { ledger, engineer }: World,
+  visit: Promise<unknown>,
+  accounts: () => string[],
+  patience = PATIENCE,
+): Promise<void> {
   let over = false;
   const watched = visit.finally(() => (over = true));
   const isQuiet = async () => over && (await Promise.all(accounts().map(ledger.isQuiet))).every(Boolean);
   for (let round = 0; round < ROUNDS; round++) {
-    if (await becomes(isQuiet)) return void (await watched);
+    if (await becomes(isQuiet, patience)) return void (await watched);
     for (const account of accounts()) await ledger.timePasses(account, LONG_ENOUGH);
     await sweep(engineer);
   }
-  throw new Error('It never ended');
+  const left = await Promise.all(accounts().map(async (id) => ({ sum: await ledger.sumOf(id), records: await ledger.recordsOf(id) })));
+  throw new Error(`It never ended: ${JSON.stringify(left)}`);
 }
 
 /** A sweep that fails is run again at the next turn of the clock. */
@@ -83,8 +93,8 @@ async function sweep(engineer: Engineer): Promise<void> {
   }
 }
 
-async function becomes(condition: () => Promise<boolean>): Promise<boolean> {
-  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await pause(50)) if (await condition()) return true;
+async function becomes(condition: () => Promise<boolean>, patience: number): Promise<boolean> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(50)) if (await condition()) return true;
   return false;
 }
 
