@@ -185,5 +185,8 @@ export type AnswerOf<N extends RouteName> = Schema<(typeof ROUTES)[N], 'answer'>
 
 /** Everything of the API is served below this path, and for the direct test page below `/functions/v1` + this path. */
 export const API_BASE = '/api';
+
+/** Written by the distribution, checked by the functions: who calls the API past the distribution does not know its value. */
+export const ORIGIN_HEADER = 'x-origin-secret';
 /** A guest's reads carry the temporary user id in this header, which no access log records. */
 export const TEMP_USER_HEADER = 'x-temp-user-id';

@@ -6,6 +6,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { API_BASE, type ApiFunction, ROUTES, type Route } from '../contract/routes';
 import type { HouseFunction } from './function';
+import type { Secrets } from './secrets';
 import type { Settings } from './settings';
 
 /** A call as the log shows it: no query (it can hold a payment's session), no address of the caller, no header. */
@@ -43,8 +44,12 @@ export class Api extends Construct {
     return `${this.http.apiId}.execute-api.${this.http.env.region}.amazonaws.com`;
   }
 
-  /** Sends each route of the table to the function that it names. */
-  addRoutes(functions: Record<ApiFunction, HouseFunction>): void {
+  /** Sends each route of the table to the function that it names, and lets the functions know callers that came by CloudFront. */
+  addRoutes(functions: Record<ApiFunction, HouseFunction>, { origin }: Secrets): void {
+    for (const fn of Object.values(functions)) {
+      fn.addEnvironment('ORIGIN_SECRET_ID', origin.secretArn);
+      fn.allow(['secretsmanager:GetSecretValue'], origin.secretArn);
+    }
     const integrations = new Map<ApiFunction, HttpLambdaIntegration>();
     for (const route of Object.values<Route>(ROUTES)) {
       const name = route.function;

@@ -29,7 +29,7 @@ export class CartoonSnapStack extends Stack {
     const secrets = new Secrets(this);
     const identity = new Identity(this, settings);
     const api = new Api(this, settings);
-    const website = new Website(this, { settings, storage, api });
+    const website = new Website(this, { settings, storage, secrets, api });
     // Public and the same for the life of the deployment: the unique part of the stack's own id.
     const anonymousKey = `anon_${Fn.select(2, Fn.split('/', this.stackId))}`;
 
@@ -57,7 +57,7 @@ export class CartoonSnapStack extends Stack {
       'generations/sweep': generation.sweep,
       'payments/reconcile': payments.reconcile,
     };
-    api.addRoutes(apiFunctions);
+    api.addRoutes(apiFunctions, secrets);
     new SiteFiles(this, { settings, storage, identity, website, anonymousKey });
     const monitoring = new Monitoring(this, { settings, api, generation, jobs: Object.values(jobs) });
     if (settings.deployment === 'gradual')

@@ -15,11 +15,12 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { API_BASE } from '../contract/routes';
+import { API_BASE, ORIGIN_HEADER } from '../contract/routes';
 import type { Api } from './api';
 import { addRecords, domainOf } from './domain';
 import { apiFunction, siteFunction } from './edge';
 import { ApiHeaders, SiteHeaders } from './response-headers';
+import type { Secrets } from './secrets';
 import type { Settings } from './settings';
 import type { Storage } from './storage';
 
@@ -35,6 +36,7 @@ const UNKEPT_ERRORS = [404, 414, 500, 501, 502, 503, 504];
 interface Props {
   settings: Settings;
   storage: Storage;
+  secrets: Secrets;
   api: Api;
 }
 
@@ -47,8 +49,8 @@ export class Website extends Construct {
     private readonly props: Props,
   ) {
     super(scope, 'Website');
-    const { settings, storage, api } = props;
-    const apiBehavior = this.apiBehavior(api);
+    const { settings, storage, secrets, api } = props;
+    const apiBehavior = this.apiBehavior(api, secrets);
     const stylesBehavior = { ...apiBehavior, cachePolicy: this.shortCache() };
     this.distribution = new Distribution(this, 'Distribution', {
       ...domainOf(this, settings),
@@ -114,12 +116,14 @@ export class Website extends Construct {
     };
   }
 
-  private apiBehavior(api: Api): BehaviorOptions {
+  private apiBehavior(api: Api, secrets: Secrets): BehaviorOptions {
     return {
       origin: new HttpOrigin(api.domainName, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         // Longer than the API itself waits, so that its answer is the one that the caller gets.
         readTimeout: Duration.seconds(60),
+        // A reference that CloudFormation resolves at the deploy; the template never holds the value.
+        customHeaders: { [ORIGIN_HEADER]: secrets.origin.secretValue.unsafeUnwrap() },
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,

@@ -105,7 +105,14 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
     [STRIPE_PLACE, standIns.stripe ?? ''],
   ]);
   const functions = new DeployedFunctions(template, { assetPath, endpoints: gate.addresses, addresses, journal });
-  const front = createFront({ template, functions, guards, bucketsAddress: services.addresses.s3, unthrottled: options.unthrottled });
+  const front = createFront({
+    template,
+    functions,
+    guards,
+    bucketsAddress: services.addresses.s3,
+    secretOf: services.secretOf,
+    unthrottled: options.unthrottled,
+  });
   const schedules = new Schedules({ template, functions, guards, onError: log.functionError });
   const pages = localPages(services.userPool, {
     template,

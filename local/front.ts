@@ -4,6 +4,7 @@ import type { DeployedFunctions } from './deployed-functions';
 import { developmentSite } from './development-site';
 import { readDistribution } from './edge/distribution';
 import { Edge } from './edge/edge';
+import type { SecretOf } from './edge/origin-headers';
 import { originsOf } from './edge/origins';
 import { gateway } from './gateway';
 import { HttpApi } from './http-api';
@@ -17,6 +18,7 @@ interface Parts {
   functions: DeployedFunctions;
   guards: Guards;
   bucketsAddress: string;
+  secretOf: SecretOf;
   /** Without the limits of the stage, for measurements. */
   unthrottled: boolean;
 }
@@ -24,7 +26,7 @@ interface Parts {
 export type Front = ReturnType<typeof createFront>;
 
 /** CloudFront and the HTTP API of the template. */
-export function createFront({ template, functions, guards, bucketsAddress, unthrottled }: Parts) {
+export function createFront({ template, functions, guards, bucketsAddress, secretOf, unthrottled }: Parts) {
   const api = new HttpApi({
     routes: readRoutes(template, functions),
     throttle: readThrottle(template, unthrottled),
@@ -35,7 +37,7 @@ export function createFront({ template, functions, guards, bucketsAddress, unthr
     },
     onError: log.functionError,
   });
-  const distribution = readDistribution(template);
+  const distribution = readDistribution(template, secretOf);
   const edge = new Edge({ distribution, ask: originsOf({ template, distribution, api, bucketsAddress, guards }) });
   return { distribution, edge };
 }

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   API_BASE,
   type ApiFunction,
+  ORIGIN_HEADER,
   type QueryOf,
   type RequestOf,
   type Route,
@@ -12,6 +13,7 @@ import {
 } from '../../contract/routes';
 import { admit } from './admission';
 import { callers, type GuestCaller, type Identify, type NobodyCaller, type UserCaller } from './callers';
+import { edgeCheck, type IsFromEdge } from './edge-check';
 import { environment } from './environment';
 import { ApiError } from './errors';
 import { beginTrail, endTrail, logger, publishMetrics } from './observe';
@@ -68,6 +70,7 @@ type AnyHandler = (call: unknown) => Promise<unknown>;
 export interface ApiParts {
   identify: Identify;
   allowTestCredits: boolean;
+  isFromEdge: IsFromEdge;
 }
 
 /**
@@ -83,6 +86,7 @@ export function api<F extends ApiFunction>(name: F, handlers: Handlers<F>, parts
     logger.addContext(context);
     beginTrail(correlationId, { route: event.routeKey });
     try {
+      if (!(await parts.isFromEdge(headers[ORIGIN_HEADER]))) throw new ApiError('unauthorized');
       const found = routes.get(event.routeKey);
       if (!found) throw new ApiError('not_found');
       const caller = await admit(found.route.caller, headers.authorization, parts);
@@ -115,6 +119,7 @@ function partsFor(name: ApiFunction): ApiParts {
   return {
     identify: isOpen ? async () => ({ kind: 'nobody' }) : callers(environment('TOKEN_ISSUER', 'USER_POOL_CLIENT_ID', 'ANONYMOUS_KEY')),
     allowTestCredits: rules.has('tester') && environment('ALLOW_TEST_CREDITS').ALLOW_TEST_CREDITS,
+    isFromEdge: edgeCheck(environment('ORIGIN_SECRET_ID').ORIGIN_SECRET_ID),
   };
 }
 

@@ -38,6 +38,8 @@ const VARIABLES = {
   STRIPE_SECRET_ID: text,
   /** Secret text: the key of the hash that remembers who had the free credits. */
   ADDRESS_HASH_SECRET_ID: text,
+  /** Secret text: what the distribution writes into the header of each request to the API. */
+  ORIGIN_SECRET_ID: text,
   OPENAI_BASE_URL: address,
   STRIPE_BASE_URL: address,
   IMAGE_MODEL: text,

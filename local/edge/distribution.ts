@@ -3,6 +3,7 @@ import { globToRegExp } from '../glob';
 import type { Template } from '../template';
 import { type CachePolicy, cachePolicies, type Forwarding, forwarding } from './cache-policies';
 import { type EdgeFunction, edgeFunction } from './edge-function';
+import { OriginHeaders, originHeaders, type SecretOf } from './origin-headers';
 import { type ResponseHeaders, responseHeaders } from './response-headers';
 
 const READS = ['GET', 'HEAD'];
@@ -23,6 +24,7 @@ const Origin = z.strictObject({
   DomainName: z.string(),
   OriginPath: z._default(z.string(), ''),
   OriginAccessControlId: z.optional(z.string()),
+  OriginCustomHeaders: OriginHeaders,
   S3OriginConfig: z.optional(z.unknown()),
   CustomOriginConfig: z.optional(z.object({ OriginReadTimeout: z._default(z.number(), 30) })),
 });
@@ -49,6 +51,8 @@ export interface EdgeOrigin {
   host: string;
   /** Put before each path. */
   path: string;
+  /** Added to each request, whatever the viewer sent under their names. */
+  headers: Record<string, string>;
   /** Whether CloudFront signs what it asks an S3 origin for. */
   signs: boolean;
   /** ms. */
@@ -78,7 +82,7 @@ export interface Distribution {
 }
 
 /** @throws an Error for a distribution with parts that the local cloud does not know */
-export function readDistribution(template: Template): Distribution {
+export function readDistribution(template: Template, secretOf: SecretOf): Distribution {
   const [distribution, ...others] = template.ofType('AWS::CloudFront::Distribution');
   if (!distribution || others.length > 0) throw new Error('The local cloud runs exactly one distribution');
   const config = Config.parse(distribution.properties).DistributionConfig;
@@ -87,7 +91,7 @@ export function readDistribution(template: Template): Distribution {
   );
   const policyOf = cachePolicies(template);
   const headersOf = responseHeaders(template);
-  const origins = new Map(config.Origins.map((origin) => [origin.Id, readOrigin(template, origin)]));
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, readOrigin(template, origin, secretOf)]));
 
   const behaviours = [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behavior) => {
     const origin = origins.get(behavior.TargetOriginId);
@@ -121,10 +125,16 @@ const AccessControl = z.object({
   }),
 });
 
-function readOrigin(template: Template, origin: z.infer<typeof Origin>): EdgeOrigin {
+function readOrigin(template: Template, origin: z.infer<typeof Origin>, secretOf: SecretOf): EdgeOrigin {
   const control = template
     .ofType('AWS::CloudFront::OriginAccessControl')
     .find(({ logicalId }) => origin.OriginAccessControlId?.replace(/\.Id$/, '') === logicalId);
   const signs = control !== undefined && AccessControl.parse(control.properties).OriginAccessControlConfig.SigningBehavior !== 'never';
-  return { host: origin.DomainName, path: origin.OriginPath, signs, timeout: (origin.CustomOriginConfig?.OriginReadTimeout ?? 30) * 1_000 };
+  return {
+    host: origin.DomainName,
+    path: origin.OriginPath,
+    headers: originHeaders(origin.OriginCustomHeaders, secretOf),
+    signs,
+    timeout: (origin.CustomOriginConfig?.OriginReadTimeout ?? 30) * 1_000,
+  };
 }

@@ -145,6 +145,7 @@ function forwarded({ cache, forwards, origin }: Behaviour, request: ApiRequest, 
       ...(etag !== undefined && { 'if-none-match': etag }),
       host: origin.host,
       'x-forwarded-for': request.sourceIp,
+      ...origin.headers,
     },
     sourceIp: EDGE_ADDRESS,
   };

@@ -13,6 +13,8 @@ export interface Services {
   queuePort: number;
   queueUrls: ReadonlyMap<string, string>;
   userPool: UserPool;
+  /** @throws an Error for a secret that has not been created */
+  secretOf(secretId: string): string;
   /** Creates what the template describes and is not there yet. */
   create(template: Template, adminPassword: string, knownSecrets: Record<string, string>): Promise<void>;
   /** Bodies of the messages that wait in a queue; of none that this process does not run. */
@@ -43,6 +45,7 @@ export async function startServices({ state, issuer, endpoint, onMail }: Options
     queueUrls: queues.urls,
     userPool,
     waitingIn: queues.waitingIn,
+    secretOf: secrets.valueOf,
     async create(template, adminPassword, knownSecrets) {
       await buckets.create(template);
       await queues.create(template);

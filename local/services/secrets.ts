@@ -18,6 +18,8 @@ export interface Secrets {
   address: string;
   /** Values of the template; generated ones are kept in the state. `known` holds the values of fields that this machine fills in. */
   create(template: Template, known: Record<string, string>): void;
+  /** @throws an Error for a secret that has not been created */
+  valueOf(secretId: string): string;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,11 @@ export async function startSecrets(file: string): Promise<Secrets> {
         values.set(String(template.resolve({ Ref: logicalId })), generated ?? fill(SecretString ?? '', known));
       }
       writeFileSync(file, JSON.stringify(stored), { mode: 0o600 });
+    },
+    valueOf(secretId) {
+      const value = values.get(secretId);
+      if (value === undefined) throw new Error(`There is no secret ${secretId}`);
+      return value;
     },
     async close() {
       server.closeAllConnections();

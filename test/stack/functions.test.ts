@@ -15,7 +15,13 @@ function variablesReadBy(name: string): Set<string> {
   );
   const rules = Object.values<Route>(ROUTES).flatMap((route) => (route.function === name ? [route.caller] : []));
   const forCallers = rules.some((rule) => rule !== 'anyone') ? ['TOKEN_ISSUER', 'USER_POOL_CLIENT_ID', 'ANONYMOUS_KEY'] : [];
-  return new Set(['STAGE', ...named, ...forCallers, ...(rules.includes('tester') ? ['ALLOW_TEST_CREDITS'] : [])]);
+  return new Set([
+    'STAGE',
+    ...named,
+    ...(rules.length > 0 ? ['ORIGIN_SECRET_ID'] : []),
+    ...forCallers,
+    ...(rules.includes('tester') ? ['ALLOW_TEST_CREDITS'] : []),
+  ]);
 }
 
 /** The tables, buckets, queues and secrets that a role reaches, by the construct's name; every role reaches its own logs. */
@@ -40,16 +46,16 @@ describe('the functions', () => {
   });
 
   it.each([
-    ['accounts/handler', ['AddressHash', 'Counters', 'Credits', 'Generations', 'Images', 'Uploads', 'Users', 'Users']],
-    ['generations/handler', ['Credits', 'Generations', 'Images', 'Queue', 'Uploads']],
+    ['accounts/handler', ['AddressHash', 'Counters', 'Credits', 'Generations', 'Images', 'Origin', 'Uploads', 'Users', 'Users']],
+    ['generations/handler', ['Credits', 'Generations', 'Images', 'Origin', 'Queue', 'Uploads']],
     ['generations/worker', ['Counters', 'Credits', 'Generations', 'Images', 'OpenAi', 'Queue', 'Uploads']],
     ['generations/dead-letters', ['Counters', 'Credits', 'DeadLetters', 'Generations', 'Images', 'Uploads']],
     ['generations/sweep', ['Counters', 'Credits', 'Generations', 'Images', 'Queue', 'Uploads']],
-    ['styles/handler', ['Images', 'Styles']],
-    ['reports/handler', ['Counters']],
-    ['diagnostics/handler', ['Counters', 'OpenAi']],
-    ['payments/handler', ['Credits', 'Stripe']],
-    ['payments/webhook', ['Counters', 'Credits', 'Stripe']],
+    ['styles/handler', ['Images', 'Origin', 'Styles']],
+    ['reports/handler', ['Counters', 'Origin']],
+    ['diagnostics/handler', ['Counters', 'OpenAi', 'Origin']],
+    ['payments/handler', ['Credits', 'Origin', 'Stripe']],
+    ['payments/webhook', ['Counters', 'Credits', 'Origin', 'Stripe']],
     ['payments/reconcile', ['Counters', 'Credits', 'Stripe']],
   ])('%s reaches nothing but %j', (name, expected) => {
     expect(reach(functionOf(template, name))).toEqual([...new Set(expected)].sort());

@@ -7,6 +7,7 @@ const KEPT = [
   'IdentityUsers61009EFD',
   'SecretsAddressHash4D653F8A',
   'SecretsOpenAiA5031F3F',
+  'SecretsOrigin297BAAC6',
   'SecretsStripe8F38C071',
   'StorageCounters147FAC27',
   'StorageCredits114BBB64',

@@ -33,6 +33,13 @@ describe('the distribution', () => {
     expect(patterns).toEqual(['/images/*', '/api/styles', '/api/styles/version', '/api/*', '/functions/v1/api/*']);
   });
 
+  it('shows the API a secret that the template only refers to', () => {
+    const headers = Origins.flatMap(({ OriginCustomHeaders = [] }: { OriginCustomHeaders?: object[] }) => OriginCustomHeaders);
+    const reference = ['{{resolve:secretsmanager:', { Ref: expect.stringMatching(/^SecretsOrigin/) }, ':SecretString:::}}'];
+
+    expect(headers).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: { 'Fn::Join': ['', reference] } }]);
+  });
+
   it('waits for the API longer than the API waits for an image', () => {
     const api = Origins.find(({ Id }: { Id: string }) => Id === apiBehaviors[0].TargetOriginId);
 

@@ -68,7 +68,11 @@ function createTemplate(changes: object = {}) {
           Origins: [
             { Id: 'site', DomainName: 'site.example' },
             { Id: 'images', DomainName: 'images.example', OriginPath: '/kept' },
-            { Id: 'api', DomainName: 'api.example' },
+            {
+              Id: 'api',
+              DomainName: 'api.example',
+              OriginCustomHeaders: [{ HeaderName: 'X-Origin', HeaderValue: '{{resolve:secretsmanager:arn:a:secret:s:SecretString:::}}' }],
+            },
           ],
           ...changes,
         },
@@ -77,6 +81,8 @@ function createTemplate(changes: object = {}) {
   };
   return new Template({ Resources }, {}, () => undefined);
 }
+
+const secretOf = (id: string) => `text of ${id}`;
 
 const request = (path: string, changes: Partial<ApiRequest> = {}): ApiRequest => ({
   method: 'GET',
@@ -92,7 +98,7 @@ const request = (path: string, changes: Partial<ApiRequest> = {}): ApiRequest =>
 function createEdge(reply: (request: ApiRequest) => Partial<ApiAnswer> = () => ({}), changes: object = {}) {
   const asked: (ApiRequest & { host: string })[] = [];
   const clock = { now: 0 };
-  const distribution = readDistribution(createTemplate(changes));
+  const distribution = readDistribution(createTemplate(changes), secretOf);
   const edge = new Edge({
     distribution,
     now: () => clock.now,
@@ -147,13 +153,27 @@ describe('the behaviours of the distribution', () => {
     });
   });
 
+  it('tell the origin its secret, whatever the viewer sends in its place', async () => {
+    const { get, asked } = createEdge();
+
+    await get('/api/x', { headers: { 'x-origin': 'guessed' } });
+    await get('/images/a', { headers: { 'x-origin': 'guessed' } });
+
+    expect(asked[0]?.headers['x-origin']).toBe('text of arn:a:secret:s');
+    expect(asked[1]?.headers).not.toHaveProperty('x-origin');
+  });
+
   it.each([
     ['cache policy', { DefaultCacheBehavior: behavior('site', { CachePolicyId: 'unknown' }) }],
     ['origin request policy', { DefaultCacheBehavior: behavior('site', { OriginRequestPolicyId: 'unknown' }) }],
+    [
+      'dynamic reference',
+      { Origins: [{ Id: 'site', DomainName: 'a', OriginCustomHeaders: [{ HeaderName: 'a', HeaderValue: '{{resolve:ssm:b}}' }] }] },
+    ],
     ['TrustedKeyGroups', { DefaultCacheBehavior: behavior('site', { TrustedKeyGroups: ['k'] }) }],
     ['EventType', { DefaultCacheBehavior: behavior('site', { FunctionAssociations: [{ EventType: 'viewer-response' }] }) }],
   ])('with an unknown %s are an error at the start', (named, changes) => {
-    expect(() => readDistribution(createTemplate(changes))).toThrow(named);
+    expect(() => readDistribution(createTemplate(changes), secretOf)).toThrow(named);
   });
 });
 
@@ -300,5 +320,5 @@ describe('a function at the edge', () => {
 });
 
 it('a path without a behaviour of its own has the default one', () => {
-  expect(behaviourFor('/x', readDistribution(createTemplate()).behaviours).name).toBe('*');
+  expect(behaviourFor('/x', readDistribution(createTemplate(), secretOf).behaviours).name).toBe('*');
 });

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 
@@ -9,10 +10,16 @@ type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIG
 let secrets: Server;
 let functions: { api: Handler; webhook: Handler; reconcile: (event: unknown, context: Context) => Promise<void> };
 
+const SECRETS: Record<string, string> = { stripe: JSON.stringify({ secretKey: '', webhookSecret: '' }), origin: 'known-to-the-edge' };
+
 /** A deployment whose owner has not put in the keys yet: the secret is as the stack has created it. */
 beforeAll(async () => {
-  const SecretString = JSON.stringify({ secretKey: '', webhookSecret: '' });
-  secrets = createServer((_, response) => response.end(JSON.stringify({ ARN: 'arn', Name: 'stripe', SecretString, VersionId: '1' })));
+  secrets = createServer((request, response) => {
+    void json(request).then((body) => {
+      const { SecretId } = body as { SecretId: string };
+      response.end(JSON.stringify({ ARN: 'arn', Name: SecretId, SecretString: SECRETS[SecretId], VersionId: '1' }));
+    });
+  });
   await new Promise<void>((resolve) => secrets.listen(0, '127.0.0.1', resolve));
   Object.assign(process.env, {
     STAGE: 'test',
@@ -20,6 +27,7 @@ beforeAll(async () => {
     COUNTERS_TABLE: 'counters',
     SITE_ORIGIN: 'https://shop.example',
     STRIPE_SECRET_ID: 'stripe',
+    ORIGIN_SECRET_ID: 'origin',
     ANONYMOUS_KEY: 'anonymous-key',
     TOKEN_ISSUER: 'https://issuer.example',
     USER_POOL_CLIENT_ID: 'client',
@@ -41,10 +49,15 @@ afterAll(() => {
   secrets.close();
 });
 
-async function call(handler: Handler, routeKey: string, body?: object): Promise<{ status: number | undefined; answer: unknown }> {
+async function call(
+  handler: Handler,
+  routeKey: string,
+  body?: object,
+  originSecret = SECRETS['origin'],
+): Promise<{ status: number | undefined; answer: unknown }> {
   const event = {
     routeKey,
-    headers: { authorization: 'Bearer anonymous-key' },
+    headers: { authorization: 'Bearer anonymous-key', 'x-origin-secret': originSecret },
     requestContext: { requestId: 'request-1', http: { sourceIp: '127.0.0.1' } },
     ...(body && { body: JSON.stringify(body) }),
   };
@@ -58,6 +71,15 @@ describe('Before the owner has put in the keys', () => {
       status: 200,
       answer: { stripeConfigured: false, validFormat: false, keyFormat: '' },
     });
+  });
+
+  it('answers nobody who comes past the edge', async () => {
+    for (const guess of ['', 'known-to-the-edgf']) {
+      expect(await call(functions.api, 'GET /api/packages', undefined, guess)).toMatchObject({
+        status: 403,
+        answer: { code: 'unauthorized' },
+      });
+    }
   });
 
   it('shows the packages', async () => {

@@ -27,7 +27,11 @@ const identify: ApiParts['identify'] = async (authorization) => {
   if (!caller) throw new ApiError('invalid_token');
   return caller;
 };
-const handler = api('styles/handler', STYLES_HANDLERS, { identify, allowTestCredits: false });
+const handler = api('styles/handler', STYLES_HANDLERS, {
+  identify,
+  allowTestCredits: false,
+  isFromEdge: async (given) => given === 'edge',
+});
 
 interface Sent {
   body?: string;
@@ -38,7 +42,7 @@ interface Sent {
 async function call(routeKey: string, { body, isBase64Encoded = false, headers = {}, params }: Sent = {}) {
   const event = {
     routeKey,
-    headers,
+    headers: { 'x-origin-secret': 'edge', ...headers },
     body,
     isBase64Encoded,
     pathParameters: params,
@@ -68,6 +72,12 @@ describe('The API adapter', () => {
 
     expect(await idFor('abc-123')).toBe('abc-123');
     expect(await idFor('a b\n"')).toBe('request-1');
+  });
+
+  test.each(['', 'guessed'])('refuses whoever comes past the edge, with the header %j', async (given) => {
+    const answer = await call('GET /api/styles', { headers: { ...asAdmin, 'x-origin-secret': given } });
+
+    expect(answer).toMatchObject({ statusCode: 403, body: { code: 'unauthorized' } });
   });
 
   test('does not know a route that the table does not have', async () => {
