@@ -250,7 +250,8 @@ describe('the order of the styles', () => {
     await drag(() => screen.page.keyboard.press('Escape'));
     await screen.page.mouse.up();
     expect(await screen.names()).toEqual(before);
-    const saved = screen.page.waitForResponse('**/api/styles');
+    // Not just any answer: the page reads the styles at the same address.
+    const saved = screen.page.waitForResponse((response) => /\/api\/styles$/.test(response.url()) && response.request().method() !== 'GET');
     await drag(() => screen.page.mouse.up());
     await saved;
     await screen.page.reload();

@@ -95,6 +95,8 @@ describe('a signed-in home screen with a result', () => {
         if (!(await fits(page))) found.push({ language, width, ...(await overflow(page)) });
       }
       await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
+      // Colours that change by a transition have their new values some frames later.
+      await page.waitForTimeout(100);
       const { violations } = await new AxeBuilder({ page }).analyze();
       found.push(...violations.map(({ id, nodes }) => ({ language, theme, id, nodes: nodes.map(({ html }) => html) })));
       await page.locator('header button').first().click();

@@ -13,7 +13,7 @@ import { Stage, type View } from './stage';
  * Looks at every screen of the product in both languages, both themes, on a phone and on a desktop, and lays the eight looks
  * of a screen side by side: `npm run screens [-- folder]`. Names given after the folder limit it to these scenes.
  */
-const [folder = 'docs/screens', ...named] = process.argv.slice(2);
+const [folder = 'docs/screens/all', ...named] = process.argv.slice(2);
 const THEMES: Theme[] = ['dark', 'light'];
 const LANGUAGES: Language[] = ['en', 'cn'];
 const SIZES = [
