@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent as ReactPointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent as ReactPointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What is lifted at the moment, and where it would be dropped. */
 export interface Lift {
@@ -99,10 +100,13 @@ interface Drag {
   end: (isDropped: boolean) => void;
 }
 
-/** Follows the pointer over the whole window for as long as something is dragged. */
+/**
+ * Follows the pointer over the whole window for as long as something is dragged. Each event is seen through before the next: a quick
+ * hand drops before React would have shown the last move, and the card would fall where it was.
+ */
 function useDrag(isDragging: boolean, drag: Drag) {
   const current = useRef(drag);
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = drag;
   });
   useEffect(() => {
@@ -110,13 +114,15 @@ function useDrag(isDragging: boolean, drag: Drag) {
     const move = ({ clientX, clientY }: PointerEvent) => {
       const { ids, lift, moveTo } = current.current;
       const over = document.elementFromPoint(clientX, clientY)?.closest(`[${CARD_ID}]`)?.getAttribute(CARD_ID);
-      if (over && over !== lift?.id) moveTo(placeShown(ids, lift, over));
+      if (over && over !== lift?.id) flushSync(() => moveTo(placeShown(ids, lift, over)));
       if (clientY < EDGE) window.scrollBy(0, -SCROLL_STEP);
       if (clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL_STEP);
     };
-    const drop = () => current.current.end(true);
-    const putBack = () => current.current.end(false);
-    const escape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && putBack();
+    const drop = () => flushSync(() => current.current.end(true));
+    const putBack = () => flushSync(() => current.current.end(false));
+    const escape = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') putBack();
+    };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', drop);
     window.addEventListener('pointercancel', putBack);
