@@ -27,10 +27,12 @@ const SCROLL_STEP = 14;
 
 /**
  * Moves one of a list by its handle: dragged by mouse or finger, or by keyboard (Space lifts and drops, arrows move, Escape
- * puts back). Nothing changes before the drop.
+ * puts back). Nothing changes before the drop. `ids` stay the same array until their order changes.
  */
 export function useReorder({ ids, onDrop, onEvent }: ReorderOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
+  // The new order comes a moment after the drop: until then what was dropped stays where it was let go.
+  const [landed, setLanded] = useState<{ lift: Lift; ids: readonly string[] } | null>(null);
   const [isDragging, setDragging] = useState(false);
   const handles = useRef(new Map<string, HTMLElement>());
   const [refocus, setRefocus] = useState<string | null>(null);
@@ -51,7 +53,9 @@ export function useReorder({ ids, onDrop, onEvent }: ReorderOptions) {
     setDragging(false);
     const isMoved = lift.place !== ids.indexOf(lift.id);
     onEvent({ ...lift, kind: isDropped && isMoved ? 'dropped' : 'back' });
-    if (isDropped && isMoved) onDrop(lift.id, lift.place);
+    if (!isDropped || !isMoved) return;
+    setLanded({ lift, ids });
+    onDrop(lift.id, lift.place);
   };
 
   useDrag(isDragging, { ids, lift, moveTo, end });
@@ -90,7 +94,8 @@ export function useReorder({ ids, onDrop, onEvent }: ReorderOptions) {
     onBlur: () => !isDragging && end(false),
   });
 
-  return { lift, handleProps };
+  const shown = lift ?? (landed?.ids === ids ? landed.lift : null);
+  return { lift, placeOf: (id: string) => placeShown(ids, shown, id), handleProps };
 }
 
 interface Drag {

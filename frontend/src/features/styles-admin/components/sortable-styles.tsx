@@ -5,7 +5,7 @@ import { toast } from '@/lib/toast';
 import * as m from '@/paraglide/messages';
 import { saveFaultText } from '../admin-fault';
 import { changesBetween, movedStyle } from '../style-list';
-import { placeShown, useReorder, type ReorderEvent } from '../use-reorder';
+import { useReorder, type ReorderEvent } from '../use-reorder';
 import { useSaveStyles } from '../use-save-styles';
 import { AdminStyleCard } from './admin-style-card';
 
@@ -25,7 +25,7 @@ export function SortableStyles({ answer: { styles, published }, onEdit, onDelete
     () => new Map(changesBetween(published, styles).map(({ style, action }) => [style.id, action])),
     [published, styles],
   );
-  const { lift, handleProps } = useReorder({
+  const { lift, placeOf, handleProps } = useReorder({
     ids,
     onEvent: setEvent,
     onDrop: (id, place) => mutate((list) => movedStyle(list, id, place), { onError: (error) => void toast(saveFaultText(error), 'error') }),
@@ -44,7 +44,7 @@ export function SortableStyles({ answer: { styles, published }, onEdit, onDelete
           <AdminStyleCard
             key={style.id}
             style={style}
-            place={placeShown(ids, lift, style.id)}
+            place={placeOf(style.id)}
             mark={actions.get(style.id)}
             isLifted={lift?.id === style.id}
             handle={{ ...handleProps(style.id), 'aria-describedby': hintId }}
