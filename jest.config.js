@@ -32,6 +32,6 @@ export default {
   testTimeout: 60_000,
   // A test that fails between opening a browser and closing it must not hold up the whole run.
   forceExit: true,
-  // Tests in a browser wait more than they compute, so each core gets one; more than two clouds at once is too many anywhere.
-  maxWorkers: 2,
+  // Tests in a browser wait more than they compute: three of them keep two cores busy, and more would only get into each other's way.
+  maxWorkers: 3,
 };

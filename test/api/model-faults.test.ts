@@ -11,7 +11,7 @@ import { generate, refusalOf } from './generate';
 let cloud: TestCloud;
 let photo: Buffer;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await startCloud({ sketch: true });
   photo = await jpeg();
 }, CLOUD_START_LIMIT);
 afterAll(() => cloud.stop());

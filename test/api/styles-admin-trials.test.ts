@@ -15,7 +15,7 @@ let origin: string;
 let token: string;
 let photo: Buffer;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await startCloud({ sketch: true });
   origin = cloud.origin;
   token = await adminToken(origin);
   photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c86' } })

@@ -12,7 +12,7 @@ let browser: Browser;
 let open: Page[] = [];
 
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloud(), launchBrowser()]);
+  [cloud, browser] = await Promise.all([startCloud({ sketch: true }), launchBrowser()]);
 }, CLOUD_START_LIMIT);
 
 afterEach(async () => {

@@ -19,7 +19,7 @@ let payment: PaymentPage;
 
 // A cloud of its own: outages of the payment service are nobody else's business.
 beforeAll(async () => {
-  [cloud, browser] = await Promise.all([startCloud(), launchBrowser()]);
+  [cloud, browser] = await Promise.all([startCloud({ sketch: true }), launchBrowser()]);
 }, CLOUD_START_LIMIT);
 
 afterAll(async () => {

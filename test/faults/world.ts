@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** Past the lease of a worker, and into the half of a generation's life in which the sweep looks after it. */
 const LONG_ENOUGH = 11 * MINUTE;
 const ROUNDS = 6;
-/** How long something may take before time is made to pass, ms. */
+/** How long nothing may move before time is made to pass, ms. */
 const PATIENCE = 2_000;
 /** As often as the browser tries. */
 const ATTEMPTS = 4;
@@ -28,15 +28,13 @@ export interface World {
 }
 
 export async function openWorld(): Promise<World> {
-  return lookAround(await startCloud({ unthrottled: true }));
+  return lookAround(await startCloud({ unthrottled: true, sketch: true }));
 }
 
 /** The services are elsewhere after each start. */
 export async function lookAround(cloud: TestCloud): Promise<World> {
   const [shop, photo, guest] = [await openShop(cloud.origin, cloud.addresses), await jpeg(), await anonymousKey(cloud.origin)];
-  const world = { cloud, engineer: engineer(cloud.addresses), ledger: openLedger(cloud.addresses), shop, photo, guest };
-  await world.engineer.model({ sketch: true });
-  return world;
+  return { cloud, engineer: engineer(cloud.addresses), ledger: openLedger(cloud.addresses), shop, photo, guest };
 }
 
 /**
@@ -72,14 +70,14 @@ export async function seeThrough(
 ): Promise<void> {
   let over = false;
   const watched = visit.finally(() => (over = true));
-  const isQuiet = async () => over && (await Promise.all(accounts().map(ledger.isQuiet))).every(Boolean);
+  const left = async () => (await Promise.all(accounts().map(ledger.openOf))).reduce((sum, open) => sum + open, Number(!over));
   for (let round = 0; round < ROUNDS; round++) {
-    if (await becomes(isQuiet, patience)) return void (await watched);
+    if (await comesToNothing(left, patience)) return void (await watched);
     for (const account of accounts()) await ledger.timePasses(account, LONG_ENOUGH);
     await sweep(engineer);
   }
-  const left = await Promise.all(accounts().map(async (id) => ({ sum: await ledger.sumOf(id), records: await ledger.recordsOf(id) })));
-  throw new Error(`It never ended: ${JSON.stringify(left)}`);
+  const state = await Promise.all(accounts().map(async (id) => ({ sum: await ledger.sumOf(id), records: await ledger.recordsOf(id) })));
+  throw new Error(`It never ended: ${JSON.stringify(state)}`);
 }
 
 /** A sweep that fails is run again at the next turn of the clock. */
@@ -93,9 +91,16 @@ async function sweep(engineer: Engineer): Promise<void> {
   }
 }
 
-async function becomes(condition: () => Promise<boolean>, patience: number): Promise<boolean> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await pause(50)) if (await condition()) return true;
-  return false;
+/** @returns false when the count has not changed for so long, ms */
+async function comesToNothing(count: () => Promise<number>, patience: number): Promise<boolean> {
+  let last: number | undefined;
+  for (let deadline = 0; ; await pause(50)) {
+    const now = await count();
+    if (now === 0) return true;
+    if (now !== last) deadline = Date.now() + patience;
+    if (Date.now() > deadline) return false;
+    last = now;
+  }
 }
 
 /** @throws an Error when a credit is lost or doubled, or an image is not where its credit says */

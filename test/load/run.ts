@@ -87,7 +87,7 @@ async function settle(accounts: Account[]): Promise<void> {
   const ledger = openLedger(cloud.addresses);
   const start = performance.now();
   const areQuiet = async () =>
-    (await inTurns(accounts.length, 10, (index) => ledger.isQuiet(accounts[index]?.accountId ?? ''))).every(Boolean);
+    (await inTurns(accounts.length, 10, (index) => ledger.openOf(accounts[index]?.accountId ?? ''))).every((open) => open === 0);
   for (const deadline = Date.now() + PATIENCE; !(await areQuiet()) && Date.now() < deadline;) await pause(2_000);
 
   const total = { granted: 0, balance: 0, held: 0, spent: 0, failed: 0 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Addresses } from '../../local/cloud';
+import { engineer } from './engineer';
 
 /** The first start after a change synthesizes the stack, which takes minutes where much else runs. */
 const START_LIMIT = 280_000;
@@ -41,18 +42,23 @@ export interface CloudOptions {
   unthrottled?: boolean;
   /** An AWS of its own to take tables, buckets and queues from. */
   endpoint?: string;
+  /** The image model answers with the photo itself: where the picture does not matter, drawing costs most of the time. */
+  sketch?: boolean;
 }
 
 /** Starts a cloud of a test's own. */
-export async function startCloud({ settings, port = 0, assembly, unthrottled = false, endpoint }: CloudOptions = {}): Promise<TestCloud> {
+export async function startCloud({ port = 0, assembly, sketch = false, ...options }: CloudOptions = {}): Promise<TestCloud> {
   const state = mkdtempSync(join(tmpdir(), 'cartoon-snap-cloud-'));
-  let child = launch(state, { port, settings, assembly, unthrottled, endpoint });
-  let addresses = await ready(child, state);
-  const start = async () => {
-    // The same build as before, whatever has been edited since.
-    child = launch(state, { port: Number(new URL(addresses.site).port), settings, assembly: addresses.assembly, unthrottled, endpoint });
+  let child: ChildProcess;
+  let addresses: Addresses;
+  const begin = async (place: Pick<CloudOptions, 'port' | 'assembly'>) => {
+    child = launch(state, { ...options, ...place });
     addresses = await ready(child, state);
+    if (sketch) await engineer(addresses).model({ sketch });
   };
+  // The same build as before, whatever has been edited since.
+  const start = () => begin({ port: Number(new URL(addresses.site).port), assembly: addresses.assembly });
+  await begin({ port, assembly });
   return {
     state,
     start,

@@ -21,8 +21,8 @@ export interface Sum {
 export interface Ledger {
   recordsOf(accountId: string): Promise<GenerationRecord[]>;
   sumOf(accountId: string): Promise<Sum>;
-  /** Whether nothing of the account is on its way. */
-  isQuiet(accountId: string): Promise<boolean>;
+  /** How many holds and generations of the account are open. */
+  openOf(accountId: string): Promise<number>;
   /** Makes everything that is on its way so much older, ms. */
   timePasses(accountId: string, milliseconds: number): Promise<void>;
   close(): void;
@@ -74,9 +74,9 @@ export function openLedger(addresses: Addresses): Ledger {
       const made = (await recordsOf(accountId)).filter(({ status }) => status === 'succeeded');
       return { balance, held: Object.keys(holds).length, spent: made.length };
     },
-    async isQuiet(accountId) {
+    async openOf(accountId) {
       const { holds } = await accountOf(accountId);
-      return Object.keys(holds).length === 0 && !(await recordsOf(accountId)).some(isOpen);
+      return Object.keys(holds).length + (await recordsOf(accountId)).filter(isOpen).length;
     },
     async timePasses(accountId, milliseconds) {
       // Records before holds: the sweep looks at old holds only, and must find both of one age then.
