@@ -43,7 +43,7 @@ export class EventSources {
         const { VisibilityTimeout } = Queue.parse(properties);
         return [
           template.resolve({ 'Fn::GetAtt': [logicalId, 'Arn'] }),
-          { url: String(template.resolve({ Ref: logicalId })), VisibilityTimeout },
+          { url: template.nameOf(logicalId), VisibilityTimeout },
         ];
       }),
     );

@@ -28,7 +28,11 @@ export interface Hosts {
   queueUrls?: ReadonlyMap<string, string>;
 }
 
-export const bucketName = (logicalId: string): string => logicalId.toLowerCase();
+/** All the world shares the names of buckets: on another endpoint the account, which its queues name, makes ours our own. */
+function bucketName(logicalId: string, queueUrls: Iterable<string> = []): string {
+  const [url] = queueUrls;
+  return [logicalId.toLowerCase(), ...(url === undefined ? [] : [url.split('/').at(-2)])].join('-');
+}
 export const bucketHost = (name: string): string => `${name}.s3.${REGION}.amazonaws.com`;
 export const queueArn = (name: string): string => `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`;
 export const poolId = (logicalId: string): string => `${REGION}_${logicalId}`;
@@ -52,7 +56,7 @@ const refOf = (value: unknown): string => z.object({ Ref: z.string() }).parse(va
 export function names(hosts: Hosts): Identify {
   const rules: Record<string, (id: string, attribute: string | undefined, properties: Record<string, unknown>) => string | undefined> = {
     'AWS::DynamoDB::GlobalTable': (id, attribute) => (attribute === 'Arn' ? `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${id}` : id),
-    'AWS::S3::Bucket': (id, attribute) => bucketAttribute(bucketName(id), attribute),
+    'AWS::S3::Bucket': (id, attribute) => bucketAttribute(bucketName(id, hosts.queueUrls?.values()), attribute),
     'AWS::SQS::Queue': (id, attribute) => {
       if (attribute === 'Arn') return queueArn(id);
       if (attribute === 'QueueName') return id;

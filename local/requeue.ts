@@ -33,7 +33,7 @@ export async function requeueOpen(template: Template, endpoints: { dynamodb: str
   const { Items = [] } = await tables.send(new QueryCommand({ ...open, KeyConditionExpression: '#open = :yes' }));
   for (const { generationId } of Items) {
     await tables.send(new UpdateCommand({ TableName: table.logicalId, Key: { generationId }, UpdateExpression: 'REMOVE leaseUntil' }));
-    const QueueUrl = String(template.resolve({ Ref: queue.logicalId }));
+    const QueueUrl = template.nameOf(queue.logicalId);
     await queues.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ generationId }) }));
   }
   tables.destroy();

@@ -21,7 +21,7 @@ export interface StartOptions {
   settings: StageSettings;
   /** Without the limits of the API's stage, for measurements. */
   unthrottled: boolean;
-  /** Base address of an AWS that has tables, buckets and queues, such as an emulator; undefined for those of this machine. */
+  /** Base address of an AWS that has tables, buckets and queues, such as an emulator, or `aws`; undefined for those of this machine. */
   endpoint: string | undefined;
   /** Folder of a cloud assembly to run instead of synthesizing one. */
   assembly: string | undefined;

@@ -38,6 +38,11 @@ export class Template {
       .map(([logicalId, { Properties = {} }]) => ({ logicalId, properties: this.resolve(Properties) as Record<string, unknown> }));
   }
 
+  /** What `Ref` of a resource stands for. */
+  nameOf(logicalId: string): string {
+    return String(this.resolve({ Ref: logicalId }));
+  }
+
   /** @throws an Error that names an intrinsic function or a reference that is unknown */
   resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.resolve(item)).filter((item) => item !== undefined);

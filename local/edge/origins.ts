@@ -1,6 +1,6 @@
 import type { Guards } from '../iam/guard';
 import type { ApiAnswer, ApiRequest, HttpApi } from '../http-api';
-import { bucketHost, bucketName, distributionArn } from '../names';
+import { bucketHost, distributionArn } from '../names';
 import type { Template } from '../template';
 import type { Distribution, EdgeOrigin } from './distribution';
 import type { AskOrigin } from './edge';
@@ -21,7 +21,8 @@ export function originsOf({ template, distribution, api, bucketsAddress, guards 
   const buckets = new Map(
     template
       .ofType('AWS::S3::Bucket')
-      .map(({ logicalId }) => [bucketHost(bucketName(logicalId)), { logicalId, name: bucketName(logicalId) }]),
+      .map(({ logicalId }) => ({ logicalId, name: template.nameOf(logicalId) }))
+      .map((bucket) => [bucketHost(bucket.name), bucket]),
   );
   const arn = distributionArn(distribution.logicalId);
   const mayRead = (origin: EdgeOrigin, action: string, resource: string, bucketId: string): boolean =>

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, type GetObjectCommandOutput, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { bucketName, CLIENT } from '../names';
+import { CLIENT } from '../names';
 import type { Services } from '../services';
 import type { Template } from '../template';
 
@@ -63,7 +63,7 @@ export class Data {
     return Promise.all(
       queues.map(async ({ logicalId }) => {
         const arn = String(this.template.resolve({ 'Fn::GetAtt': [logicalId, 'Arn'] }));
-        const QueueUrl = String(this.template.resolve({ Ref: logicalId }));
+        const QueueUrl = this.template.nameOf(logicalId);
         const { Attributes = {} }: { Attributes?: Record<string, string | undefined> } = await this.queues.send(
           new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
         );
@@ -96,7 +96,7 @@ export class Data {
 
   async bucket(id: string): Promise<BucketContent | undefined> {
     if (!this.has(id)) return undefined;
-    const { Contents = [] } = await this.buckets.send(new ListObjectsV2Command({ Bucket: bucketName(id) }));
+    const { Contents = [] } = await this.buckets.send(new ListObjectsV2Command({ Bucket: this.template.nameOf(id) }));
     const objects = Contents.map(({ Key = '', Size = 0, LastModified = new Date(0) }) => ({ key: Key, size: Size, at: LastModified })).sort(
       (a, b) => b.at.getTime() - a.at.getTime(),
     );
@@ -105,7 +105,7 @@ export class Data {
 
   /** @throws the SDK's error for an object that is not there */
   object(id: string, key: string): Promise<GetObjectCommandOutput> {
-    return this.buckets.send(new GetObjectCommand({ Bucket: bucketName(id), Key: key }));
+    return this.buckets.send(new GetObjectCommand({ Bucket: this.template.nameOf(id), Key: key }));
   }
 
   private has(id: string): boolean {

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { bucketName } from '../names';
 import type { Template } from '../template';
 
 export interface Buckets {
@@ -29,7 +28,7 @@ export async function startBuckets(directory: string): Promise<Buckets> {
     create(template) {
       // A bucket is a folder to it.
       for (const { logicalId } of template.ofType('AWS::S3::Bucket'))
-        mkdirSync(join(directory, bucketName(logicalId)), { recursive: true });
+        mkdirSync(join(directory, template.nameOf(logicalId)), { recursive: true });
     },
   };
 }

@@ -27,7 +27,7 @@ interface Options {
   state: string;
   /** Where the user pool is served. */
   issuer: string;
-  /** Where tables, buckets and queues come from; undefined for those of this machine. */
+  /** Where tables, buckets and queues come from: a base address, or `aws`; undefined for those of this machine. */
   endpoint: string | undefined;
   onMail: (mail: Mail) => void;
 }
@@ -47,8 +47,8 @@ export async function startServices({ state, issuer, endpoint, onMail }: Options
     waitingIn: queues.waitingIn,
     secretOf: secrets.valueOf,
     async create(template, adminPassword, knownSecrets) {
-      await buckets.create(template);
       await queues.create(template);
+      await buckets.create(template);
       secrets.create(template, knownSecrets);
       await tables.create(template);
       await userPool.create(template, adminPassword);

@@ -1,10 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { CreateBucketCommand, HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { type BucketLocationConstraint, CreateBucketCommand, HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { bucketName, CLIENT } from '../names';
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { CLIENT, REGION } from '../names';
 import type { Template } from '../template';
 import type { Buckets } from './buckets';
 import { queueAttributes, type Queues } from './queues';
+import { type SignedEndpoint, type Signer, startSigner } from './signer';
 import { createTables, type Tables } from './tables';
 
 export interface Remote {
@@ -13,38 +15,61 @@ export interface Remote {
   queues: Queues;
 }
 
-/** Tables, buckets and queues of another endpoint, such as an emulator of AWS, made there by the same calls as anywhere. */
-export function remoteServices(endpoint: string): Remote {
-  const common = { ...CLIENT, endpoint };
-  const tables = new DynamoDBClient(common);
-  const buckets = new S3Client({ ...common, forcePathStyle: true });
-  const queues = new SQSClient({ ...common, useQueueUrlAsEndpoint: false });
+/**
+ * Tables, buckets and queues of another endpoint, made there by the same calls as anywhere: of an emulator at its address, or of
+ * the real one, which is called `aws`.
+ */
+export async function remoteServices(endpoint: string): Promise<Remote> {
+  const sign = (service: SignedEndpoint['service']) => startSigner(signed(service, endpoint));
+  const [dynamodb, s3, sqs] = await Promise.all([sign('dynamodb'), sign('s3'), sign('sqs')]);
+  const tables = new DynamoDBClient({ ...CLIENT, endpoint: dynamodb.address });
+  const buckets = new S3Client({ ...CLIENT, endpoint: s3.address, forcePathStyle: true });
+  const queues = new SQSClient({ ...CLIENT, endpoint: sqs.address, useQueueUrlAsEndpoint: false });
   const urls = new Map<string, string>();
+  const closing = (client: { destroy(): void }, signer: Signer) => async () => {
+    client.destroy();
+    signer.close();
+  };
   return {
-    tables: { address: endpoint, create: (template) => createTables(tables, template), close: async () => tables.destroy() },
-    buckets: { address: endpoint, create: (template) => createBuckets(buckets, template), close: async () => buckets.destroy() },
+    tables: { address: dynamodb.address, create: (template) => createTables(tables, template), close: closing(tables, dynamodb) },
+    buckets: { address: s3.address, create: (template) => createBuckets(buckets, template), close: closing(buckets, s3) },
     queues: {
-      address: endpoint,
+      address: sqs.address,
       port: 0,
       urls,
       create: (template) => createQueues(queues, template, urls),
       waitingIn: () => [],
-      close: async () => queues.destroy(),
+      close: closing(queues, sqs),
     },
   };
 }
 
+/** An emulator takes any credentials, so it need not be given some. */
+function signed(service: SignedEndpoint['service'], endpoint: string): SignedEndpoint {
+  const region = regionOf();
+  const isReal = endpoint === 'aws';
+  const target = new URL(isReal ? `https://${service}.${region}.amazonaws.com` : endpoint);
+  const hasCredentials = isReal || process.env['AWS_ACCESS_KEY_ID'] !== undefined;
+  return { service, target, region, credentials: hasCredentials ? defaultProvider() : CLIENT.credentials };
+}
+
+const regionOf = (): string => process.env['AWS_REGION'] ?? REGION;
+
 async function createBuckets(client: S3Client, template: Template): Promise<void> {
   for (const { logicalId } of template.ofType('AWS::S3::Bucket')) {
-    const Bucket = bucketName(logicalId);
+    const Bucket = template.nameOf(logicalId);
     try {
       await client.send(new HeadBucketCommand({ Bucket }));
     } catch (error) {
       if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) throw error;
-      await client.send(new CreateBucketCommand({ Bucket }));
+      await client.send(new CreateBucketCommand({ Bucket, ...placeIn(regionOf()) }));
     }
   }
 }
+
+/** The first region of S3 is the only one that must not be named. */
+const placeIn = (region: string) =>
+  region === 'us-east-1' ? {} : { CreateBucketConfiguration: { LocationConstraint: region as BucketLocationConstraint } };
 
 /** Those without a redrive policy first: a queue must be there before another can name it. */
 async function createQueues(client: SQSClient, template: Template, urls: Map<string, string>): Promise<void> {

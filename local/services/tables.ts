@@ -5,7 +5,7 @@ import {
   CreateTableCommand,
   type CreateTableCommandInput,
   DynamoDBClient,
-  ListTablesCommand,
+  paginateListTables,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
@@ -49,9 +49,10 @@ export async function startTables(directory: string): Promise<Tables> {
 }
 
 export async function createTables(client: DynamoDBClient, template: Template): Promise<void> {
-  const { TableNames = [] } = await client.send(new ListTablesCommand({}));
+  const existing = new Set<string>();
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) TableNames.forEach((name) => existing.add(name));
   for (const { logicalId, properties } of template.ofType('AWS::DynamoDB::GlobalTable')) {
-    if (TableNames.includes(logicalId)) continue;
+    if (existing.has(logicalId)) continue;
     await client.send(new CreateTableCommand(tableInput(logicalId, properties)));
     await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName: logicalId });
   }

@@ -1,19 +1,27 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { generate } from '../api/generate';
 import { jpeg } from '../photos/made-photos';
 import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
 import { signUp } from '../support/users';
-import { NAMED_ENDPOINT, startLocalServices, type LocalServices } from './endpoints';
+import { clientsFor, NAMED_ENDPOINT, startLocalServices, type LocalServices } from './endpoints';
+import { CALLER, CALLER_REGION } from './signatures';
 
 let services: LocalServices | undefined;
 let cloud: TestCloud;
 
-/** A real AWS wants real signatures and a deploy; the product runs on emulators. */
-const emulator = NAMED_ENDPOINT === 'aws' ? undefined : NAMED_ENDPOINT;
-
 beforeAll(async () => {
-  services = emulator === undefined ? await startLocalServices() : undefined;
-  cloud = await startCloud({ endpoint: emulator ?? services?.addresses.endpoint ?? '' });
+  if (NAMED_ENDPOINT) {
+    cloud = await startCloud({ endpoint: NAMED_ENDPOINT });
+    return;
+  }
+  services = await startLocalServices();
+  const environment = {
+    AWS_ACCESS_KEY_ID: CALLER.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: CALLER.secretAccessKey,
+    AWS_REGION: CALLER_REGION,
+  };
+  cloud = await startCloud({ endpoint: services.addresses.endpoint, environment });
 }, CLOUD_START_LIMIT);
 
 afterAll(async () => {
@@ -21,7 +29,7 @@ afterAll(async () => {
   await services?.close();
 });
 
-it('the product makes an image with tables, buckets and queues of another endpoint, by a setting alone', async () => {
+it('the product makes an image with tables, buckets and queues of an endpoint that checks signatures, by settings alone', async () => {
   const { token } = await signUp(cloud.origin);
 
   const { status, body } = await generate(cloud.origin, { token, photo: await jpeg() });
@@ -30,3 +38,13 @@ it('the product makes an image with tables, buckets and queues of another endpoi
   expect((await fetch(cloud.origin + body.imageUrl)).headers.get('content-type')).toBe('image/png');
   expect((await fetch(cloud.origin)).headers.get('content-type')).toContain('text/html');
 });
+
+if (!NAMED_ENDPOINT) {
+  it('that endpoint takes nothing that another key has signed', async () => {
+    const endpoint = services?.addresses.endpoint ?? '';
+    const { tables, close } = clientsFor({ tables: endpoint, buckets: endpoint, queues: endpoint });
+
+    await expect(tables.send(new ListTablesCommand({}))).rejects.toThrow('The signature does not match');
+    await close();
+  });
+}

@@ -42,6 +42,8 @@ export interface CloudOptions {
   unthrottled?: boolean;
   /** An AWS of its own to take tables, buckets and queues from. */
   endpoint?: string;
+  /** Added to the environment of the process. */
+  environment?: Record<string, string>;
   /** The image model answers with the photo itself: where the picture does not matter, drawing costs most of the time. */
   sketch?: boolean;
 }
@@ -86,7 +88,7 @@ const logOf = (state: string): string => join(state, 'output.log');
 /** Starts the process; it writes into a file, so that it can outlive the test process that started it. */
 export function launch(
   state: string,
-  { settings = {}, port = 0, assembly, unthrottled = false, endpoint }: CloudOptions = {},
+  { settings = {}, port = 0, assembly, unthrottled = false, endpoint, environment = {} }: CloudOptions = {},
 ): ChildProcess {
   rmSync(join(state, 'addresses.json'), { force: true });
   const log = openSync(logOf(state), 'a');
@@ -104,7 +106,7 @@ export function launch(
     ...(endpoint ? ['--endpoint', endpoint] : []),
     ...(unthrottled ? ['--unthrottled'] : []),
   ];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: { ...process.env, ...environment } });
   closeSync(log);
   return child;
 }
