@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { staticCrashPage } from './static-crash-page';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -53,6 +54,7 @@ export default defineConfig({
     }),
     tailwindcss(),
     react(),
+    staticCrashPage(),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: 'script-defer',

@@ -9,4 +9,12 @@
   } catch {
     // Storage is closed in some private windows: the defaults in the markup stand.
   }
+  // The app's own script says by this event only that it, or what it imports, did not come.
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target.type === 'module') document.querySelector('[data-slot=static-crash-page][lang="' + root.lang + '"]').hidden = false;
+    },
+    true,
+  );
 })();

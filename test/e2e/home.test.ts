@@ -57,6 +57,21 @@ describe('a first visit', () => {
     await context.close();
   });
 
+  test('whose script does not come is told so in its language, and can try again', async () => {
+    const { page, context } = await visit(browser, origin, { language: 'cn', theme: 'light' });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    const told = page.getByRole('alert');
+    await told.getByRole('heading').waitFor();
+
+    expect(await told.getAttribute('lang')).toBe('zh-CN');
+    await page.unroute('**/assets/*.js');
+    await told.getByRole('link').click();
+    await page.locator('[data-slot=style-card]').first().waitFor();
+    expect(await told.count()).toBe(0);
+    await context.close();
+  });
+
   test('choosing a style leads to the photo', async () => {
     for (const [width, expected] of [
       [1_440, 3],
