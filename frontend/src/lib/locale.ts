@@ -35,10 +35,13 @@ export function useLocale(): Locale {
   return useStore(current);
 }
 
-/** `short` is the day alone. */
+/** `short` is the day alone, with its year where that is not this one. */
 export function formatDate(iso: string, length: 'short' | 'full' = 'full'): string {
-  const options = length === 'short' ? ({ dateStyle: 'medium' } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
-  return new Intl.DateTimeFormat(TAGS[current.get()], options).format(new Date(iso));
+  const date = new Date(iso);
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  const options =
+    length === 'short' ? ({ month: 'short', day: 'numeric', year } as const) : ({ dateStyle: 'medium', timeStyle: 'short' } as const);
+  return new Intl.DateTimeFormat(TAGS[current.get()], options).format(date);
 }
 
 /** A day such as '2026-11-28', wherever the reader is. */
