@@ -13,7 +13,7 @@ interface MishapsPageProps {
 
 const MODEL: { label: string; text: string; action: ActionRequest }[] = [
   {
-    label: 'Refuse the next photo',
+    label: 'Refuse a photo',
     text: 'The safety system says no: no retry, the credit comes back.',
     action: { action: 'model', kind: 'moderation' },
   },
