@@ -41,10 +41,7 @@ export class EventSources {
     const queues = new Map(
       template.ofType('AWS::SQS::Queue').map(({ logicalId, properties }) => {
         const { VisibilityTimeout } = Queue.parse(properties);
-        return [
-          template.resolve({ 'Fn::GetAtt': [logicalId, 'Arn'] }),
-          { url: template.nameOf(logicalId), VisibilityTimeout },
-        ];
+        return [template.resolve({ 'Fn::GetAtt': [logicalId, 'Arn'] }), { url: template.nameOf(logicalId), VisibilityTimeout }];
       }),
     );
     for (const { properties } of template.ofType('AWS::Lambda::EventSourceMapping')) {
