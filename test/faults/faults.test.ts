@@ -8,7 +8,7 @@ import { stackNames } from '../support/stack-names';
 import { until } from '../support/until';
 import { signUp } from '../support/users';
 import { type Books, JOURNEYS } from './journeys';
-import { type Fault, faultsOf, nameOf, sampleOf, stepsBetween } from './steps';
+import { type Fault, faultsOf, nameOf, shuffled, stepsBetween } from './steps';
 import { audit, checkAnswer, lookAround, openWorld, seeThrough, type World } from './world';
 
 /** One of each journey at each run of CI, each time another; `FAULT_RUNS=all` tries every mishap of every call. */
@@ -60,23 +60,25 @@ describe.each(Object.entries(JOURNEYS))('Whatever goes wrong between functions a
 
   test('each credit and each image is where it belongs', async () => {
     const faults = faultsOf(await discover());
-    const tried = sampleOf(faults, RUNS, SEED);
     const failures: string[] = [];
     const missed: string[] = [];
+    let met = 0;
 
-    for (const fault of tried) {
+    // How often a function looks for an image differs, so a planned call may never be made: the next one is tried instead.
+    for (const fault of shuffled(faults, SEED)) {
+      if (met + failures.length >= RUNS) break;
       try {
         if ((await attempt(fault)) === 0) missed.push(nameOf(fault));
+        else met++;
       } catch (error) {
         await world.engineer.plan();
         failures.push(`${nameOf(fault)} (FAULT_SEED=${SEED}): ${String(error)}`);
       }
     }
 
-    if (process.env['FAULT_RUNS']) console.log([`${name}: ${tried.length} faults, not met: ${missed.length}`, ...missed].join('\n'));
+    if (process.env['FAULT_RUNS']) console.log([`${name}: ${met} faults met, not met: ${missed.length}`, ...missed].join('\n'));
     expect(failures).toEqual([]);
-    expect(tried.length).toBe(Math.min(RUNS, faults.length));
-    expect(missed.length).toBeLessThanOrEqual(tried.length / 2);
+    expect(met).toBeGreaterThanOrEqual(Math.min(RUNS, faults.length / 2));
   }, 3_600_000);
 });
 

@@ -52,11 +52,11 @@ export function faultsOf(steps: Step[]): Fault[] {
   );
 }
 
-/** Some of them, others for each seed. */
-export function sampleOf(faults: Fault[], count: number, seed: number): Fault[] {
-  const most = Math.min(count, faults.length);
-  const [sample = []] = fc.sample(fc.shuffledSubarray(faults, { minLength: most, maxLength: most }), { numRuns: 1, seed });
-  return sample;
+/** In another order for each seed. */
+export function shuffled(faults: Fault[], seed: number): Fault[] {
+  const all = { minLength: faults.length, maxLength: faults.length };
+  const [order = []] = fc.sample(fc.shuffledSubarray(faults, all), { numRuns: 1, seed });
+  return order;
 }
 
 export const nameOf = ({ mishap, stays }: Fault): string => {
