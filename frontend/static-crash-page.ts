@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-
-const LANGUAGES = { en: 'en', 'zh-CN': 'cn' };
+import { TAGS } from './src/lib/tags';
 
 /** The crash page as part of the document, for when the app's script does not come; `boot.js` shows it. */
 export function staticCrashPage(): Plugin {
   return {
     name: 'static-crash-page',
-    transformIndexHtml: () => Object.entries(LANGUAGES).map(([lang, locale]) => page(lang, messages(locale))),
+    transformIndexHtml: () => Object.entries(TAGS).map(([locale, lang]) => page(lang, messages(locale))),
   };
 }
 
@@ -15,16 +14,17 @@ const messages = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`messages/${locale}.json`, import.meta.url), 'utf8')) as Record<string, string>;
 
 function page(lang: string, { crash_title, crash_text, action_reload }: Record<string, string>): HtmlTagDescriptor {
-  const element = (tag: string, className: string, children: string | undefined, attrs = {}): HtmlTagDescriptor => ({
+  const element = (tag: string, className: string, children = '', attrs = {}): HtmlTagDescriptor => ({
     tag,
     attrs: { class: className, ...attrs },
-    ...(children !== undefined && { children }),
+    children,
   });
   return {
     tag: 'div',
     attrs: { lang, role: 'alert', hidden: true, 'data-slot': 'static-crash-page' },
     injectTo: 'body',
     children: [
+      // Of its own: a layout class on the element above would overrule `hidden`.
       {
         tag: 'div',
         attrs: { class: 'grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center' },

@@ -47,7 +47,7 @@ export class DeployedFunctions {
     this.aliases = new Map(
       template
         .ofType('AWS::Lambda::Alias')
-        .map(({ logicalId, properties }) => [String(template.resolve({ Ref: logicalId })), String(properties['FunctionName'])]),
+        .map(({ logicalId, properties }) => [template.nameOf(logicalId), String(properties['FunctionName'])]),
     );
     this.all = template.ofType('AWS::Lambda::Function').flatMap(({ logicalId: name, properties }) => {
       const parsed = FunctionProperties.parse(properties);

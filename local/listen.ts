@@ -15,6 +15,12 @@ export async function listen(server: Server, port: number, onTaken: (port: numbe
   throw new Error(`The ports ${port} to ${port + TRIES - 1} are all in use. Name another one with --port`);
 }
 
+/**
+ * Listens on this machine only, on any free port.
+ * @returns the base address
+ */
+export const listenAnywhere = async (server: Server): Promise<string> => `http://127.0.0.1:${await listen(server, 0, () => undefined)}`;
+
 function tryListen(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {

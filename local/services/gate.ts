@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { accessOf, type Service } from '../access';
 import type { Access, Decision } from '../iam/statements';
+import { listenAnywhere } from '../listen';
 import { CLIENT } from '../names';
 import type { Moved } from '../usage';
 import { metered, unitsOf } from './metering';
@@ -72,9 +72,7 @@ async function startFor(way: Way) {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { service: way.service, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { service: way.service, server, address: await listenAnywhere(server) };
 }
 
 async function pass(way: Way, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -20,7 +20,8 @@ export interface Remote {
  * the real one, which is called `aws`.
  */
 export async function remoteServices(endpoint: string): Promise<Remote> {
-  const sign = (service: SignedEndpoint['service']) => startSigner(signed(service, endpoint));
+  const region = process.env['AWS_REGION'] ?? REGION;
+  const sign = (service: SignedEndpoint['service']) => startSigner(signed(service, endpoint, region));
   const [dynamodb, s3, sqs] = await Promise.all([sign('dynamodb'), sign('s3'), sign('sqs')]);
   const tables = new DynamoDBClient({ ...CLIENT, endpoint: dynamodb.address });
   const buckets = new S3Client({ ...CLIENT, endpoint: s3.address, forcePathStyle: true });
@@ -32,7 +33,7 @@ export async function remoteServices(endpoint: string): Promise<Remote> {
   };
   return {
     tables: { address: dynamodb.address, create: (template) => createTables(tables, template), close: closing(tables, dynamodb) },
-    buckets: { address: s3.address, create: (template) => createBuckets(buckets, template), close: closing(buckets, s3) },
+    buckets: { address: s3.address, create: (template) => createBuckets(buckets, template, region), close: closing(buckets, s3) },
     queues: {
       address: sqs.address,
       port: 0,
@@ -45,24 +46,21 @@ export async function remoteServices(endpoint: string): Promise<Remote> {
 }
 
 /** An emulator takes any credentials, so it need not be given some. */
-function signed(service: SignedEndpoint['service'], endpoint: string): SignedEndpoint {
-  const region = regionOf();
+function signed(service: SignedEndpoint['service'], endpoint: string, region: string): SignedEndpoint {
   const isReal = endpoint === 'aws';
   const target = new URL(isReal ? `https://${service}.${region}.amazonaws.com` : endpoint);
   const hasCredentials = isReal || process.env['AWS_ACCESS_KEY_ID'] !== undefined;
   return { service, target, region, credentials: hasCredentials ? defaultProvider() : CLIENT.credentials };
 }
 
-const regionOf = (): string => process.env['AWS_REGION'] ?? REGION;
-
-async function createBuckets(client: S3Client, template: Template): Promise<void> {
+async function createBuckets(client: S3Client, template: Template, region: string): Promise<void> {
   for (const { logicalId } of template.ofType('AWS::S3::Bucket')) {
     const Bucket = template.nameOf(logicalId);
     try {
       await client.send(new HeadBucketCommand({ Bucket }));
     } catch (error) {
       if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) throw error;
-      await client.send(new CreateBucketCommand({ Bucket, ...placeIn(regionOf()) }));
+      await client.send(new CreateBucketCommand({ Bucket, ...placeIn(region) }));
     }
   }
 }

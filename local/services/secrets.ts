@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
+import { listenAnywhere } from '../listen';
 import type { Template } from '../template';
 
 const Secret = z.object({
@@ -31,17 +30,16 @@ export async function startSecrets(file: string): Promise<Secrets> {
       response.writeHead(500).end(JSON.stringify({ __type: 'InternalServiceError', message: String(error) }));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const address = await listenAnywhere(server);
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
     create(template, known) {
       const stored = existsSync(file) ? Stored.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
       for (const { logicalId, properties } of template.ofType('AWS::SecretsManager::Secret')) {
         const { SecretString, GenerateSecretString } = Secret.parse(properties);
         const generated =
           GenerateSecretString && (stored[logicalId] ??= randomBytes(GenerateSecretString.PasswordLength / 2).toString('hex'));
-        values.set(String(template.resolve({ Ref: logicalId })), generated ?? fill(SecretString ?? '', known));
+        values.set(template.nameOf(logicalId), generated ?? fill(SecretString ?? '', known));
       }
       writeFileSync(file, JSON.stringify(stored), { mode: 0o600 });
     },

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { listenAnywhere } from '../listen';
 
 /** An AWS that checks who calls. */
 export interface SignedEndpoint {
@@ -44,9 +43,9 @@ export async function startSigner({ target, ...signs }: SignedEndpoint): Promise
       response.destroy();
     });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = await listenAnywhere(server);
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
@@ -10,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
+import { listenAnywhere } from '../listen';
 import { CLIENT } from '../names';
 import type { Template } from '../template';
 
@@ -33,9 +32,7 @@ export interface Tables {
 export async function startTables(directory: string): Promise<Tables> {
   mkdirSync(directory, { recursive: true });
   const server = dynalite({ path: directory, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = await listenAnywhere(server);
   const client = new DynamoDBClient({ ...CLIENT, endpoint: address });
   return {
     address,
@@ -49,10 +46,10 @@ export async function startTables(directory: string): Promise<Tables> {
 }
 
 export async function createTables(client: DynamoDBClient, template: Template): Promise<void> {
-  const existing = new Set<string>();
-  for await (const { TableNames = [] } of paginateListTables({ client }, {})) TableNames.forEach((name) => existing.add(name));
+  const existing: string[] = [];
+  for await (const { TableNames = [] } of paginateListTables({ client }, {})) existing.push(...TableNames);
   for (const { logicalId, properties } of template.ofType('AWS::DynamoDB::GlobalTable')) {
-    if (existing.has(logicalId)) continue;
+    if (existing.includes(logicalId)) continue;
     await client.send(new CreateTableCommand(tableInput(logicalId, properties)));
     await waitUntilTableExists({ client, maxWaitTime: 120, minDelay: 1 }, { TableName: logicalId });
   }

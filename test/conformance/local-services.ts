@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listenAnywhere } from '../../local/listen';
 import { CLIENT } from '../../local/names';
 import { startBuckets } from '../../local/services/buckets';
 import { startQueues } from '../../local/services/queues';
@@ -39,6 +39,5 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   answer.pipe(response);
 }
 
-await once(server.listen(0, '127.0.0.1'), 'listening');
-const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const endpoint = await listenAnywhere(server);
 console.log(JSON.stringify({ tables: tables.address, buckets: buckets.address, queues: queues.address, endpoint }));

@@ -24,7 +24,7 @@ export function stackNames({ assembly, cognito, sqs }: Addresses): StackNames {
   return {
     table: (name) => idOf('AWS::DynamoDB::GlobalTable', `Storage${name}`),
     rule: (name) => idOf('AWS::Events::Rule', name),
-    queueUrl: (name) => String(template.resolve({ Ref: idOf('AWS::SQS::Queue', name) })),
-    bucket: (name) => String(template.resolve({ Ref: idOf('AWS::S3::Bucket', `Storage${name}`) })),
+    queueUrl: (name) => template.nameOf(idOf('AWS::SQS::Queue', name)),
+    bucket: (name) => template.nameOf(idOf('AWS::S3::Bucket', `Storage${name}`)),
   };
 }

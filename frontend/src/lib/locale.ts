@@ -1,12 +1,11 @@
 import { setLocale as setMessagesLocale } from '@/paraglide/runtime';
 import { storage } from './storage';
 import { createStore, useStore } from './store';
+import { TAGS } from './tags';
 
-export type Locale = 'en' | 'cn';
+export type Locale = keyof typeof TAGS;
 
 const KEY = 'language';
-/** What `lang` and Intl call our languages. */
-const TAGS = { en: 'en', cn: 'zh-CN' } as const satisfies Record<Locale, string>;
 
 function stored(): Locale {
   const value = storage.read(KEY);
