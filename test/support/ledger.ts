@@ -23,8 +23,11 @@ export interface Ledger {
   sumOf(accountId: string): Promise<Sum>;
   /** How many holds and generations of the account are open. */
   openOf(accountId: string): Promise<number>;
-  /** Makes everything that is on its way so much older, ms. */
-  timePasses(accountId: string, milliseconds: number): Promise<void>;
+  /**
+   * Makes everything that is on its way so much older, ms. While a request is served, a hold without a record is that request's,
+   * which cannot get old: its record would come with the moment of the younger hold, as of another one.
+   */
+  timePasses(accountId: string, milliseconds: number, isServed: boolean): Promise<void>;
   close(): void;
 }
 
@@ -78,10 +81,12 @@ export function openLedger(addresses: Addresses): Ledger {
       const { holds } = await accountOf(accountId);
       return Object.keys(holds).length + (await recordsOf(accountId)).filter(isOpen).length;
     },
-    async timePasses(accountId, milliseconds) {
+    async timePasses(accountId, milliseconds, isServed) {
+      const records = await recordsOf(accountId);
       // Records before holds: the sweep looks at old holds only, and must find both of one age then.
-      for (const record of await recordsOf(accountId)) await age(record, milliseconds);
+      for (const record of records) await age(record, milliseconds);
       for (const [id, heldAt] of Object.entries((await accountOf(accountId)).holds)) {
+        if (isServed && !records.some(({ generationId }) => generationId === id)) continue;
         const values = { ':older': heldAt - milliseconds, ':before': heldAt };
         await change(names.credits, { accountId }, 'SET holds.#id = :older', 'holds.#id = :before', { '#id': id }, values);
       }
