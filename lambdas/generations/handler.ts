@@ -40,9 +40,6 @@ const photos = photoBucket(objects, env.UPLOADS_BUCKET);
 const queue = generationQueue(queueClient(), env.GENERATIONS_QUEUE_URL);
 const parts = { credits, generations, photos, pictures, queue, now: Date.now };
 
-/** ms between two looks at a record that a worker is about to decide; part of what every request waits. */
-const LOOK_INTERVAL = 100;
-
 export const handler = api('generations/handler', {
   async generate({ request, caller, headers }) {
     const waitUntil = Date.now() + GENERATE_WAIT;
@@ -103,7 +100,7 @@ async function start(
 }
 
 async function answerOnceDecided({ record }: { record: GenerationRecord }, until: number) {
-  return answer(await waitUntilDecided(generations, record, { pause: () => pause(LOOK_INTERVAL), until, now: Date.now }));
+  return answer(await waitUntilDecided(generations, record, { pause, until, now: Date.now }));
 }
 
 function payerOf(caller: UserCaller | GuestCaller, { tempUserId }: GenerateRequest): string {

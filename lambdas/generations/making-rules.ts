@@ -51,9 +51,10 @@ async function withoutClaim(parts: MakeParts, generationId: string): Promise<Mad
 async function attempt(parts: MakeParts, record: GenerationRecord, timeLeft: number): Promise<Made> {
   const { photos, model, spending, now } = parts;
   if (now() >= record.deadline) return failGeneration(parts, record.generationId, record.failure ?? 'timed_out');
-  if (!(await spending.take())) return failGeneration(parts, record.generationId, 'daily_limit');
+  const [isAffordable, photo] = await Promise.all([spending.take(), photos.get(record)]);
+  if (!isAffordable) return failGeneration(parts, record.generationId, 'daily_limit');
 
-  const drawing = await model.draw(await photos.get(record), record.prompt, timeLeft);
+  const drawing = await model.draw(photo, record.prompt, timeLeft);
   if (drawing.outcome === 'drawn') return deliver(parts, record, drawing);
 
   await spending.giveBack();

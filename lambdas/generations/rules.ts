@@ -52,10 +52,10 @@ export async function startGeneration(
   preparePhoto: () => Promise<Buffer>,
 ): Promise<Started> {
   const { credits, generations, photos, queue, now } = parts;
-  const earlier = await generations.find(generationId);
+  const [earlier, account] = await Promise.all([generations.find(generationId), credits.account(request.accountId)]);
   if (earlier) return repeat(parts, earlier, request);
   // Before the costly look at the photo; the reservation below is what counts.
-  if (!canPay(await credits.account(request.accountId), generationId)) return { outcome: 'no_credits' };
+  if (!canPay(account, generationId)) return { outcome: 'no_credits' };
 
   const photo = await preparePhoto();
   const reservation = await credits.reserve(request.accountId, generationId);
@@ -93,15 +93,19 @@ async function repeat(parts: StartParts, record: GenerationRecord, request: Gene
   return { outcome: 'started', record };
 }
 
+/** ms until the next look after having waited so many: what a look comes too late adds little to the wait. */
+const lookInterval = (waited: number): number => Math.max(20, waited * 0.03);
+
 /** The record once it is decided, or as it is when the wait is over. */
 export async function waitUntilDecided(
   generations: Pick<GenerationStore, 'find'>,
   record: GenerationRecord,
-  { pause, until, now }: { pause: () => Promise<void>; until: number; now: Clock },
+  { pause, until, now }: { pause: (ms: number) => Promise<unknown>; until: number; now: Clock },
 ): Promise<GenerationRecord> {
+  const since = now();
   let current = record;
   while (isOpen(current) && now() < until) {
-    await pause();
+    await pause(lookInterval(now() - since));
     current = (await generations.find(record.generationId)) ?? current;
   }
   return current;

@@ -35,6 +35,15 @@ async function errors(left: Buffer, right: Buffer): Promise<{ most: number; mean
   return { most, mean: sum / a.length };
 }
 
+/** The compressed pixels of a PNG. */
+function pixelChunks(png: Buffer): string[] {
+  const chunks = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') chunks.push(png.toString('base64', at + 8, at + 8 + png.readUInt32BE(at)));
+  }
+  return chunks;
+}
+
 let drawn: Buffer;
 let pictures: Pictures;
 beforeAll(async () => {
@@ -57,6 +66,39 @@ describe('The finished image', () => {
     const image = await sharp(drawn).blur(3).png().toBuffer();
 
     expect(await errors((await finished(image)).png, image)).toEqual({ most: 0, mean: 0 });
+  });
+
+  test('is not even encoded anew when that fits', async () => {
+    const image = await sharp(drawn)
+      .blur(3)
+      .withXmp('<x>of the model</x>')
+      .withExif({ IFD0: { Artist: 'the model' } })
+      .png()
+      .toBuffer();
+
+    const { png } = await finished(image);
+
+    expect(pixelChunks(png)).toEqual(pixelChunks(image));
+    const { exif, xmp } = await sharp(png).metadata();
+    expect(exif).toBeUndefined();
+    expect(xmp?.toString()).not.toContain('of the model');
+  });
+
+  test.each([
+    ['a palette', () => sharp(drawn).blur(3).png({ palette: true })],
+    ['transparency', () => sharp(drawn).blur(3).ensureAlpha(0.5).png()],
+    ['a colour profile', () => sharp(drawn).blur(3).withIccProfile('p3').png()],
+    ['interlacing', () => sharp(drawn).blur(3).png({ progressive: true })],
+  ])('of a PNG with %s is plain sRGB', async (_, image) => {
+    const { png } = await finished(await image().toBuffer());
+
+    const { channels, isPalette, isProgressive, hasProfile } = await sharp(png).metadata();
+    expect({ channels, isPalette, isProgressive, hasProfile }).toEqual({
+      channels: 3,
+      isPalette: false,
+      isProgressive: false,
+      hasProfile: false,
+    });
   });
 
   test('of a model that draws noise stays under 3 MB', async () => {
