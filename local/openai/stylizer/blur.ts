@@ -58,8 +58,11 @@ export function convolveColumns({ plane: { width, height, data }, weights, radiu
   }
 }
 
+/** Of the box whose mean, taken three times, is nearly a Gaussian's. */
+export const boxRadius = (sigma: number): number => Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
+
 function boxBlurs(plane: Plane, sigma: number): Plane {
-  const radius = Math.max(1, Math.round((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2));
+  const radius = boxRadius(sigma);
   const { width, height } = plane;
   const [even, odd] = [emptyPlane(width, height), emptyPlane(width, height)];
   for (let pass = 0; pass < 3; pass++) {

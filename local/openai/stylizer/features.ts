@@ -54,7 +54,7 @@ function oval(face: Face, width: number, height: number): { cx: number; cy: numb
 }
 
 /** The abstracted picture with faces that kept their eyes and mouths, from the sharp picture. */
-export function withFeatures(abstracted: Planes, sharp: Planes, faces: Face[]): Planes {
+export async function withFeatures(abstracted: Planes, sharp: Planes, faces: Face[]): Promise<Planes> {
   const { width, height } = abstracted;
   const mask = maskFaces(faces, width, height);
   for (const face of faces) {
@@ -62,7 +62,7 @@ export function withFeatures(abstracted: Planes, sharp: Planes, faces: Face[]): 
     const left = Math.max(0, Math.floor(cx - rx));
     const top = Math.max(0, Math.floor(cy - ry));
     const part = cut(sharp, left, top, Math.min(width, Math.ceil(cx + rx)) - left, Math.min(height, Math.ceil(cy + ry)) - top);
-    paste(abstracted, soften(soften(part)), left, top, mask);
+    paste(abstracted, await soften(await soften(part)), left, top, mask);
   }
   return abstracted;
 }

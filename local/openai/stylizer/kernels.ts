@@ -1,12 +1,10 @@
 import { boxColumns, boxRows, convolveColumns, convolveRows } from './blur';
 import type { Kernel } from './bands';
 import { fillRows } from './fill';
-import { tangentRows, tensorRows } from './flow';
 import { averageRows } from './lines';
 import { noiseRows } from './noise';
-import { resizeRows } from './planes';
+import { doubleRows, resizeRows } from './planes';
 import { labelRows, majorityRows } from './regions';
-import { filterRows } from './smooth';
 import { paintAnime } from './styles/anime';
 import { paintCartoon, rimRows } from './styles/cartoon3d';
 import { paintClay } from './styles/clay';
@@ -14,6 +12,7 @@ import { paintComic } from './styles/comic';
 import { paintCrayon } from './styles/crayon';
 import { paintFigurine } from './styles/figurine';
 import { slantedRows, wobbleRows } from './texture';
+import { loopRows } from './workspace';
 
 const ALL = [
   averageRows,
@@ -21,9 +20,10 @@ const ALL = [
   boxRows,
   convolveColumns,
   convolveRows,
+  doubleRows,
   fillRows,
-  filterRows,
   labelRows,
+  loopRows,
   majorityRows,
   noiseRows,
   paintAnime,
@@ -35,8 +35,6 @@ const ALL = [
   resizeRows,
   rimRows,
   slantedRows,
-  tangentRows,
-  tensorRows,
   wobbleRows,
 ];
 

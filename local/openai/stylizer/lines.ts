@@ -1,6 +1,6 @@
 import { inBands } from './bands';
 import { blur } from './blur';
-import type { Flow } from './flow';
+import { type Flow, TURN } from './flow';
 import { emptyPlane, type Plane, resizePlane, smoothstep } from './planes';
 
 interface LineOptions {
@@ -44,6 +44,11 @@ interface Averaging {
   result: Plane;
 }
 
+/** Fractions of a pixel, in whole numbers: a conversion for each step took half the time. */
+const PIXEL = 1 << 16;
+const STEP_X = Int32Array.from({ length: TURN }, (_, direction) => Math.cos((direction / TURN) * 2 * Math.PI) * PIXEL);
+const STEP_Y = Int32Array.from({ length: TURN }, (_, direction) => Math.sin((direction / TURN) * 2 * Math.PI) * PIXEL);
+
 /** The mean along the flow, to both sides. */
 export function averageRows({ plane: { width, height, data }, flow, reach, result }: Averaging, from: number, to: number): void {
   for (let y = from; y < to; y++) {
@@ -51,26 +56,27 @@ export function averageRows({ plane: { width, height, data }, flow, reach, resul
       const start = y * width + x;
       let sum = data[start] as number;
       let count = 1;
-      for (let sign = -1; sign <= 1; sign += 2) {
-        let px = x + 0.5;
-        let py = y + 0.5;
-        let dx = (flow.x[start] as number) * sign;
-        let dy = (flow.y[start] as number) * sign;
+      for (let turned = 0; turned < TURN; turned += TURN / 2) {
+        let px = x * PIXEL + PIXEL / 2;
+        let py = y * PIXEL + PIXEL / 2;
+        let direction = ((flow.codes[start] as number) % (TURN / 2)) + turned;
         for (let d = 1; d <= reach; d++) {
-          px += dx;
-          py += dy;
-          if (px < 0 || py < 0 || px >= width || py >= height) break;
-          const i = (py | 0) * width + (px | 0);
+          px += STEP_X[direction] as number;
+          py += STEP_Y[direction] as number;
+          if (px < 0 || py < 0 || px >= width * PIXEL || py >= height * PIXEL) break;
+          const i = (py >> 16) * width + (px >> 16);
           sum += data[i] as number;
           count++;
-          const fx = flow.x[i] as number;
-          const fy = flow.y[i] as number;
-          const isTurned = fx * dx + fy * dy < 0;
-          dx = isTurned ? -fx : fx;
-          dy = isTurned ? -fy : fy;
+          direction = onwards(direction, (flow.codes[i] as number) % (TURN / 2));
         }
       }
       result.data[start] = sum / count;
     }
   }
+}
+
+/** The sense of an edge that does not turn back. */
+function onwards(direction: number, edge: number): number {
+  const turn = (edge - direction + TURN) % TURN;
+  return turn > TURN / 4 && turn < (TURN * 3) / 4 ? (edge + TURN / 2) % TURN : edge;
 }

@@ -80,8 +80,29 @@ export function luminance({ width, height, r, g, b }: Planes): Plane {
 /** Bilinear, in floats: eight bits would show as steps in the lines that are drawn from it. */
 export function resizePlane(plane: Plane, width: number, height: number): Plane {
   const result = emptyPlane(width, height);
+  if (width === 2 * plane.width && height === 2 * plane.height) {
+    inBands(doubleRows, { plane, result }, height);
+    return result;
+  }
   inBands(resizeRows, { plane, result, columns: placesOf(plane.width, width), rows: placesOf(plane.height, height) }, height);
   return result;
+}
+
+/** To double the size is what most pictures need, and takes no search for places. */
+export function doubleRows({ plane: { width, height, data }, result }: { plane: Plane; result: Plane }, from: number, to: number): void {
+  const line = new Float32Array(width + 2);
+  for (let y = from; y < to; y++) {
+    const near = (y >> 1) * width;
+    const far = clamp((y >> 1) + (y % 2 === 0 ? -1 : 1), 0, height - 1) * width;
+    for (let x = 0; x < width; x++) line[x + 1] = 0.75 * (data[near + x] as number) + 0.25 * (data[far + x] as number);
+    line[0] = line[1] as number;
+    line[width + 1] = line[width] as number;
+    for (let x = 1, i = y * 2 * width; x <= width; x++, i += 2) {
+      const here = 0.75 * (line[x] as number);
+      result.data[i] = 0.25 * (line[x - 1] as number) + here;
+      result.data[i + 1] = here + 0.25 * (line[x + 1] as number);
+    }
+  }
 }
 
 interface Resizing {
