@@ -7,7 +7,7 @@ import { edgeFlow } from './flow';
 import { drawLines } from './lines';
 import { luminance, mix, type Plane, type Planes, resizePlane, resizePlanes, resizeRaw, toPlanes } from './planes';
 import { abstract } from './smooth';
-import { Workspace } from './workspace';
+import { inWorkspace } from './workspace';
 
 /** What a style starts from; it may change the pictures, since each image has its own. */
 export interface Base {
@@ -48,7 +48,7 @@ export async function prepare(photo: Buffer, width: number, height: number, { fa
   const drawn = lineGround(half, sharp, maskFaces(faces, half.width, half.height));
   autoLevels(half);
   const colour = resizePlanes(half, width, height);
-  const flow = edgeFlow(await Workspace.create(), drawn, 2.5);
+  const flow = await inWorkspace((workspace) => edgeFlow(workspace, drawn, 2.5));
   const lines = (thickness: number, sensitivity: number): Plane =>
     drawLines(drawn, flow, { sigma: thickness / 2, from: 0.016 / sensitivity, full: 0.05 / sensitivity, reach: 5, width, height });
   const behind = keepsGround ? undefined : await findBackdrop(half, faces);

@@ -11,8 +11,8 @@ export function filterAlong(workspace: Workspace, pixels: Pixels, like: Pixels, 
   const { width, height } = like;
   const { table, stride, dense, sparse } = tapTable(reach, isAcross, width);
   const shift = flow.width < width ? 1 : 0;
-  const result = workspace.empty(width, height);
-  const pictures = [pixels.at, like.at, result.at, width, height, flow.at, shift];
+  const result = workspace.blank(width, height);
+  const pictures = [pixels.at, like.at, result.at, width, height, workspace.store(flow.codes), shift];
   workspace.run('filterRows', [...pictures, workspace.store(table), stride, dense, sparse, reach, SHARPNESS], height);
   return result;
 }

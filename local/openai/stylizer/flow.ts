@@ -1,3 +1,4 @@
+import { sharedBytes } from './bands';
 import { boxRadius } from './blur';
 import type { Plane } from './planes';
 import type { Pixels, Workspace } from './workspace';
@@ -11,20 +12,20 @@ const WEAK = 0.005;
 export interface Flow {
   width: number;
   height: number;
-  /** Where it is in the workspace. */
-  at: number;
   /** Along the edge, in parts of a turn; an edge has two ends, so half a turn tells all. Half a turn more where the edge is weak. */
   codes: Uint8Array;
 }
 
 /** The edge tangents of an image: the minor eigenvectors of its structure tensor, smoothed over `sigma` pixels. */
 export function edgeFlow(workspace: Workspace, { width, height, data }: Plane, sigma: number): Flow {
-  const [even, odd] = [workspace.empty(width, height), workspace.empty(width, height)];
+  const [even, odd] = [workspace.blank(width, height), workspace.blank(width, height)];
   workspace.run('tensorRows', [workspace.store(data), even.at, width, height], height);
   smooth(workspace, even, odd, sigma);
   const at = workspace.reserve(width * height);
   workspace.run('directionRows', [even.at, at, width, WEAK], height);
-  return { width, height, at, codes: workspace.bytes(at, width * height) };
+  const codes = sharedBytes(width * height);
+  codes.set(workspace.bytes(at, codes.length));
+  return { width, height, codes };
 }
 
 /** Three means after one another, by way of the other picture: nearly Gaussian. */

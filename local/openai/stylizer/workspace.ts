@@ -15,33 +15,46 @@ export interface Pixels {
   at: number;
 }
 
-/** The loops of `assembly/` and the memory that they work in, which is freed with the workspace. */
+/** One piece of memory for all workspaces of a thread: to take a new one for each let them pile up until V8 looked. */
+let memory: WebAssembly.Memory | undefined;
+
+/**
+ * Does some work with the loops of `assembly/`. It is over when it returns, and so is what it put into the workspace:
+ * the next one begins at the start of the same memory.
+ */
+export async function inWorkspace<T>(work: (workspace: Workspace) => Exclude<T, Promise<unknown>>): Promise<T> {
+  const program = await compiledLoops();
+  memory ??= new WebAssembly.Memory({ initial: 1, maximum: MAXIMUM_PAGES, shared: true });
+  return work(new Workspace(program, memory));
+}
+
+/** The loops of `assembly/` and the memory that they work in. */
 export class Workspace {
-  private readonly memory = new WebAssembly.Memory({ initial: 1, maximum: MAXIMUM_PAGES, shared: true });
   private used = 0;
 
-  private constructor(private readonly program: WebAssembly.Module) {}
-
-  static async create(): Promise<Workspace> {
-    return new Workspace(await compiledLoops());
-  }
+  constructor(
+    private readonly program: WebAssembly.Module,
+    private readonly memory: WebAssembly.Memory,
+  ) {}
 
   /** Runs a loop over all rows, in two threads; it gets the numbers and then the rows. */
   run(loop: string, numbers: number[], rows: number): void {
     inBands(loopRows, { program: this.program, memory: this.memory, loop, numbers }, rows);
   }
 
-  empty(width: number, height: number): Pixels {
+  /** For what a loop fills; may hold what was there before. */
+  blank(width: number, height: number): Pixels {
     return { width, height, at: this.reserve(width * height * PIXEL_BYTES) };
   }
 
   load({ width, height, r, g, b }: Planes): Pixels {
-    const pixels = this.empty(width, height);
+    const pixels = this.blank(width, height);
     const data = this.floatsOf(pixels);
     for (let i = 0, to = 0; i < r.length; i++, to += 4) {
       data[to] = r[i] as number;
       data[to + 1] = g[i] as number;
       data[to + 2] = b[i] as number;
+      data[to + 3] = 0;
     }
     return pixels;
   }
@@ -57,7 +70,7 @@ export class Workspace {
     return planes;
   }
 
-  store({ buffer, byteOffset, byteLength }: Float32Array | Int32Array): number {
+  store({ buffer, byteOffset, byteLength }: Float32Array | Int32Array | Uint8Array): number {
     const at = this.reserve(byteLength);
     this.bytes(at, byteLength).set(new Uint8Array(buffer, byteOffset, byteLength));
     return at;
