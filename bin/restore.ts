@@ -44,8 +44,11 @@ for await (const { Items = [] } of paginateScan({ client }, { TableName: from })
     if (await (write ? copied(item) : replace || isMissing(item))) keys.push(id);
   }
 }
-for (const id of keys) console.log(id);
-console.log(`${keys.length} of ${seen} items ${write ? `copied from ${from} to ${to}` : 'would be copied; --write copies them'}`);
+const lines = [
+  ...keys,
+  `${keys.length} of ${seen} items ${write ? `copied from ${from} to ${to}` : 'would be copied; --write copies them'}`,
+];
+process.stdout.write(`${lines.join('\n')}\n`);
 
 async function isMissing(item: Item): Promise<boolean> {
   const read = new GetItemCommand({ TableName: to, Key: keyOf(item), ConsistentRead: true });
