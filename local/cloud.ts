@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { serveApi } from './api-address';
@@ -162,7 +162,9 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
       releaseState();
     },
   };
-  writeFileSync(addressesFile, JSON.stringify(cloud.addresses, null, 2));
+  // Whoever waits for the file finds all of it.
+  writeFileSync(`${addressesFile}.new`, JSON.stringify(cloud.addresses, null, 2));
+  renameSync(`${addressesFile}.new`, addressesFile);
   return cloud;
 }
 
