@@ -1,10 +1,11 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { type CfnRoute, type CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { API_BASE, type ApiFunction, ROUTES, type Route } from '../contract/routes';
+import { API_BASE, type ApiFunction, type RouteName, ROUTES, type Route } from '../contract/routes';
+import { DEFAULT_THROTTLE, THROTTLES } from '../contract/throttles';
 import type { HouseFunction } from './function';
 import type { Secrets } from './secrets';
 import type { Settings } from './settings';
@@ -34,7 +35,7 @@ export class Api extends Construct {
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.http,
       autoDeploy: true,
-      throttle: { rateLimit: 100, burstLimit: 200 },
+      throttle: { rateLimit: DEFAULT_THROTTLE.rate, burstLimit: DEFAULT_THROTTLE.burst },
       accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: ACCESS_LOG },
     });
   }
@@ -51,7 +52,7 @@ export class Api extends Construct {
       fn.allow(['secretsmanager:GetSecretValue'], origin.secretArn);
     }
     const integrations = new Map<ApiFunction, HttpLambdaIntegration>();
-    for (const route of Object.values<Route>(ROUTES)) {
+    for (const [routeName, route] of Object.entries<Route>(ROUTES)) {
       const name = route.function;
       const integration =
         integrations.get(name) ??
@@ -62,7 +63,20 @@ export class Api extends Construct {
           id: 'AwsSolutions-APIG4',
           reason: 'The functions check callers themselves: guests come with the public key, which no authorizer of the gateway knows.',
         });
+        this.throttle(routeName as RouteName, added.node.defaultChild as CfnRoute);
       }
     }
+  }
+
+  private throttle(name: RouteName, route: CfnRoute): void {
+    const limit = THROTTLES[name];
+    if (!limit) return;
+    const stage = this.stage.node.defaultChild as CfnStage;
+    stage.routeSettings = {
+      ...stage.routeSettings,
+      [route.routeKey]: { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst },
+    };
+    // A stage takes no settings for a route that is not there yet.
+    stage.addResourceDependency(route);
   }
 }

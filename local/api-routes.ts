@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeployedFunctions } from './deployed-functions';
-import type { ApiRoute } from './http-api';
+import type { ApiRoute, Throttles } from './http-api';
 import { Throttle } from './throttle';
 import type { Template } from './template';
 
@@ -11,13 +11,11 @@ const Integration = z.object({
   TimeoutInMillis: z._default(z.number(), 30_000),
 });
 const Route = z.object({ RouteKey: z.string(), Target: z.string(), ApiId: z.string() });
+const Limits = z.strictObject({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
 const Stage = z.object({
   StageName: z.literal('$default'),
-  DefaultRouteSettings: z.optional(
-    z.strictObject({ ThrottlingRateLimit: z.optional(z.number()), ThrottlingBurstLimit: z.optional(z.number()) }),
-  ),
-  // Limits of single routes: none of ours has one.
-  RouteSettings: z.optional(z.strictObject({})),
+  DefaultRouteSettings: z.optional(Limits),
+  RouteSettings: z._default(z.record(z.string(), Limits), {}),
 });
 
 export function readRoutes(template: Template, functions: DeployedFunctions): ApiRoute[] {
@@ -33,9 +31,20 @@ export function readRoutes(template: Template, functions: DeployedFunctions): Ap
   });
 }
 
-/** What the stage lets through; everything, where it says nothing or a measurement asks for it. */
-export function readThrottle(template: Template, unthrottled: boolean): Throttle | undefined {
+/** What the stage lets through of each route; everything, where it says nothing or a measurement asks for it. */
+export function readThrottles(template: Template, unthrottled: boolean): Throttles {
   const [stage] = template.ofType('AWS::ApiGatewayV2::Stage').map(({ properties }) => Stage.parse(properties));
-  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = stage?.DefaultRouteSettings ?? {};
-  return unthrottled || rate === undefined || burst === undefined ? undefined : new Throttle(rate, burst);
+  if (!stage || unthrottled) return () => undefined;
+  const keys = new Set(template.ofType('AWS::ApiGatewayV2::Route').map(({ properties }) => Route.parse(properties).RouteKey));
+  const own = new Map(
+    Object.entries(stage.RouteSettings).map(([key, limits]) => {
+      if (!keys.has(key)) throw new Error(`Unable to find Route by key ${key} within the provided RouteSettings`);
+      return [key, throttleOf(limits)];
+    }),
+  );
+  const others = stage.DefaultRouteSettings && throttleOf(stage.DefaultRouteSettings);
+  return (key) => own.get(key) ?? others;
 }
+
+const throttleOf = ({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }: z.infer<typeof Limits>): Throttle =>
+  new Throttle(rate, burst);

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { serveApi } from './api-address';
 import { readAssets } from './assets';
 import { readConstructs } from './constructs';
 import { DeployedFunctions, labels } from './deployed-functions';
@@ -34,6 +35,8 @@ const PATIENCE = 3_000;
 
 export interface Addresses {
   site: string;
+  /** Of the HTTP API itself, which in the cloud is on the internet too. */
+  api: string;
   /** Folder of the cloud assembly that runs. */
   assembly: string;
   /** Absent where the real service is used. */
@@ -113,6 +116,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
     secretOf: services.secretOf,
     unthrottled: options.unthrottled,
   });
+  const api = await serveApi(front.api, log.functionError);
   const schedules = new Schedules({ template, functions, guards, onError: log.functionError });
   const pages = localPages(services.userPool, {
     template,
@@ -138,6 +142,7 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
   const cloud: Cloud = {
     addresses: {
       site,
+      api: api.address,
       assembly,
       openai: standIns.openai,
       stripe: standIns.stripe,
@@ -152,11 +157,14 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
       await functions.close(PATIENCE);
       server.closeAllConnections();
       server.close();
+      api.close();
       await Promise.all([gate.close(), services.close(), standIns.close()]);
       releaseState();
     },
   };
-  writeFileSync(addressesFile, JSON.stringify(cloud.addresses, null, 2));
+  // Whoever waits for the file finds all of it.
+  writeFileSync(`${addressesFile}.new`, JSON.stringify(cloud.addresses, null, 2));
+  renameSync(`${addressesFile}.new`, addressesFile);
   return cloud;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { readRoutes, readThrottle } from './api-routes';
+import { readRoutes, readThrottles } from './api-routes';
 import type { DeployedFunctions } from './deployed-functions';
 import { developmentSite } from './development-site';
 import { readDistribution } from './edge/distribution';
@@ -29,7 +29,7 @@ export type Front = ReturnType<typeof createFront>;
 export function createFront({ template, functions, guards, bucketsAddress, secretOf, unthrottled }: Parts) {
   const api = new HttpApi({
     routes: readRoutes(template, functions),
-    throttle: readThrottle(template, unthrottled),
+    throttleOf: readThrottles(template, unthrottled),
     mayInvoke({ apiId, key, logicalId, targetArn }) {
       const [method = '', path = ''] = key.split(' ');
       const access = { action: 'lambda:InvokeFunction', resource: targetArn };
@@ -39,7 +39,7 @@ export function createFront({ template, functions, guards, bucketsAddress, secre
   });
   const distribution = readDistribution(template, secretOf);
   const edge = new Edge({ distribution, ask: originsOf({ template, distribution, api, bucketsAddress, guards }) });
-  return { distribution, edge };
+  return { api, distribution, edge };
 }
 
 /** What this machine has besides the template; undefined for every other address. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { behaviourFor, type Distribution } from './edge/distribution';
 import type { Edge } from './edge/edge';
-import { type ApiRequest, GATEWAY_LIMIT } from './http-api';
+import { readBody, toRequest, urlOf } from './requests';
 
 export interface GatewayParts {
   distribution: Distribution;
@@ -21,7 +20,7 @@ export function gateway({
 }: GatewayParts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   return async (incoming, response) => {
     const start = performance.now();
-    const url = new URL(incoming.url ?? '/', 'http://gateway');
+    const url = urlOf(incoming);
     response.on('finish', () => {
       const milliseconds = Math.round(performance.now() - start);
       onAnswer({ method: incoming.method ?? '', path: url.pathname, status: response.statusCode, milliseconds });
@@ -34,28 +33,4 @@ export function gateway({
     const length = status === 304 ? {} : { 'content-length': body.length };
     response.writeHead(status, { ...length, ...headers }).end(incoming.method === 'HEAD' ? undefined : body);
   };
-}
-
-function toRequest(incoming: IncomingMessage, url: URL): ApiRequest {
-  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, [value].flat().join(',')] as const);
-  return {
-    method: incoming.method ?? 'GET',
-    path: url.pathname,
-    query: url.search.slice(1),
-    headers: Object.fromEntries(headers),
-    body: Buffer.alloc(0),
-    sourceIp: incoming.socket.remoteAddress ?? '',
-  };
-}
-
-/** Stops keeping what comes after the API's limit, and lets it answer. */
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  incoming.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= GATEWAY_LIMIT + chunk.length) chunks.push(chunk);
-  });
-  if (!incoming.readableEnded) await once(incoming, 'end');
-  return Buffer.concat(chunks);
 }

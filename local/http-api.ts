@@ -43,10 +43,12 @@ export interface ApiRoute {
 /** A function, as far as the API needs it. */
 export type Target = Pick<LocalFunction, 'label' | 'name' | 'invoke'>;
 
+/** The limit of a route, by its key; routes may share one. Undefined where there is none. */
+export type Throttles = (routeKey: string) => Pick<Throttle, 'take'> | undefined;
+
 interface Parts {
   routes: ApiRoute[];
-  /** Absent for a stage without limits. */
-  throttle?: Pick<Throttle, 'take'> | undefined;
+  throttleOf: Throttles;
   /** Whether the function of a route lets this API call it. */
   mayInvoke: (route: ApiRoute) => boolean;
   onError: (functionName: string, error: unknown) => void;
@@ -66,7 +68,7 @@ export class HttpApi {
     for (const route of this.routes) {
       const match = route.method === request.method ? route.pattern.exec(request.path) : null;
       if (!match) continue;
-      if (this.parts.throttle?.take() === false) return message(429, 'Too Many Requests');
+      if (this.parts.throttleOf(route.key)?.take() === false) return message(429, 'Too Many Requests');
       return this.call(route, toEvent(route.key, request, match.groups ?? {}));
     }
     return message(404, 'Not Found');

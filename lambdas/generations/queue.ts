@@ -2,6 +2,7 @@ import { ChangeMessageVisibilityCommand, SendMessageCommand, type SQSClient } fr
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { beginTrail, currentCorrelationId, endTrail, logger } from '../platform/observe';
+import { traced } from '../platform/tracing';
 import type { Made } from './making-rules';
 import type { GenerationQueue } from './ports';
 
@@ -48,7 +49,7 @@ async function attempt(record: SQSRecord, work: (generationId: string) => Promis
   try {
     const { generationId, correlationId = generationId } = Message.parse(JSON.parse(record.body));
     beginTrail(correlationId, { generationId });
-    return await work(generationId);
+    return await traced('generation', { correlationId, generationId }, () => work(generationId));
   } catch (error) {
     logger.error('Attempt failed', error instanceof Error ? error : new Error(String(error)));
     return { outcome: 'postponed', retryIn: RETRY_AFTER_ERROR };

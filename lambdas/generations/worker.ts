@@ -7,7 +7,6 @@ import { environment } from '../platform/environment';
 import { job } from '../platform/job';
 import { logger, metrics } from '../platform/observe';
 import { secretField } from '../platform/secrets';
-import { tracer } from '../platform/tracing';
 import { booksTable } from '../reports/table';
 import { clocked } from './clocked';
 import { counted } from './counted';
@@ -70,7 +69,6 @@ const parts: MakeParts = {
 };
 
 /** Makes the images of the queue. */
-export const handler = job(async ({ Records }: SQSEvent, context): Promise<SQSBatchResponse> => {
-  tracer.annotateColdStart();
-  return consume(Records, (generationId) => makeGeneration(parts, generationId, context.getRemainingTimeInMillis()), hide);
-});
+export const handler = job(({ Records }: SQSEvent, context): Promise<SQSBatchResponse> =>
+  consume(Records, (generationId) => makeGeneration(parts, generationId, context.getRemainingTimeInMillis()), hide),
+);

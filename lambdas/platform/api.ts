@@ -18,6 +18,7 @@ import { environment } from './environment';
 import { ApiError } from './errors';
 import { beginTrail, endTrail, logger, publishMetrics } from './observe';
 import { checked, headersOf, jsonOf, rawBodyOf, sourceAddressOf } from './requests';
+import { traced } from './tracing';
 
 /** The routes that a function serves. */
 type RoutesOf<F extends ApiFunction> = { [N in RouteName]: (typeof ROUTES)[N]['function'] extends F ? N : never }[RouteName];
@@ -80,26 +81,31 @@ export interface ApiParts {
 export function api<F extends ApiFunction>(name: F, handlers: Handlers<F>, parts: ApiParts = partsFor(name)): Handler {
   const routes = new Map(routesOf(name).map(([routeName, route]) => [`${route.method} ${API_BASE}${route.path}`, { routeName, route }]));
 
+  /** @throws ApiError for what the caller may not have */
+  async function serve(event: APIGatewayProxyEventV2, headers: Record<string, string>): Promise<unknown> {
+    if (!(await parts.isFromEdge(headers[ORIGIN_HEADER]))) throw new ApiError('unauthorized');
+    const found = routes.get(event.routeKey);
+    if (!found) throw new ApiError('not_found');
+    const caller = await admit(found.route.caller, headers['authorization'], parts);
+    const rawBody = rawBodyOf(event);
+    return (handlers[found.routeName as RoutesOf<F>] as AnyHandler)({
+      request: found.route.request && checked(found.route.request, jsonOf(rawBody)),
+      query: found.route.query && checked(found.route.query, event.queryStringParameters ?? {}),
+      params: event.pathParameters ?? {},
+      caller,
+      headers,
+      sourceIp: sourceAddressOf(headers, event),
+      rawBody,
+    });
+  }
+
   return async (event, context) => {
     const headers = headersOf(event);
     const correlationId = correlationIdOf(headers, event);
     logger.addContext(context);
     beginTrail(correlationId, { route: event.routeKey });
     try {
-      if (!(await parts.isFromEdge(headers[ORIGIN_HEADER]))) throw new ApiError('unauthorized');
-      const found = routes.get(event.routeKey);
-      if (!found) throw new ApiError('not_found');
-      const caller = await admit(found.route.caller, headers.authorization, parts);
-      const rawBody = rawBodyOf(event);
-      const answered = await (handlers[found.routeName as RoutesOf<F>] as AnyHandler)({
-        request: found.route.request && checked(found.route.request, jsonOf(rawBody)),
-        query: found.route.query && checked(found.route.query, event.queryStringParameters ?? {}),
-        params: event.pathParameters ?? {},
-        caller,
-        headers,
-        sourceIp: sourceAddressOf(headers, event),
-        rawBody,
-      });
+      const answered = await traced('call', { correlationId, route: event.routeKey }, () => serve(event, headers));
       return toResult(answered instanceof Reply ? answered : reply(200, answered), correlationId);
     } catch (error) {
       return toResult(replyTo(error), correlationId);

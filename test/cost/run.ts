@@ -11,6 +11,7 @@ import type { GenerationAnswer } from '../../contract/generations';
 import { generate } from '../api/generate';
 import { launchBrowser } from '../e2e/browser';
 import { jpeg } from '../photos/made-photos';
+import { synthesizedTemplate } from '../stack/synth';
 import { startCloud } from '../support/cloud';
 import { engineer } from '../support/engineer';
 import { call, signUp } from '../support/users';
@@ -128,15 +129,24 @@ async function idle(counted: Counted, run: (rule: string) => Promise<void>): Pro
     });
     for (const [unit, amount] of Object.entries(once)) sum[unit as Unit] = (sum[unit as Unit] ?? 0) + (amount * MONTH_MINUTES) / minutes;
   }
-  const resources = Object.values(template().Resources);
-  const howMany = (type: string) => resources.filter(({ Type }) => Type === type).length;
+  // Of a stage for the public: the local one is deployed at once, without the alarms that take a deploy back.
+  const deployed = synthesizedTemplate();
+  const howMany = (type: string) => Object.keys(deployed.findResources(type)).length;
+  const alarms = Object.values(deployed.findResources('AWS::CloudWatch::Alarm')) as Alarm[];
+  const metricsOf = ({ Properties: { Metrics = [{ MetricStat: {} }] } }: Alarm): number =>
+    Metrics.filter(({ MetricStat }) => MetricStat !== undefined).length;
   return {
     ...sum,
     'SQS request': POLLS,
     'Secret a month': howMany('AWS::SecretsManager::Secret'),
-    'Alarm metric a month': howMany('AWS::CloudWatch::Alarm'),
+    'Alarm metric a month': alarms.reduce((sum, alarm) => sum + metricsOf(alarm), 0),
     'Dashboard a month': howMany('AWS::CloudWatch::Dashboard'),
   };
+}
+
+/** Of one metric, or of a formula over several; each of them is paid for. */
+interface Alarm {
+  Properties: { Metrics?: { MetricStat?: object }[] };
 }
 
 interface Resource {

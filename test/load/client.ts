@@ -3,7 +3,7 @@ import { type Answer, call } from '../support/users';
 import type { Figures } from './figures';
 
 /** The browser tries three times over server faults; a person who is asked for patience presses again. */
-const ATTEMPTS = { fault: 3, haste: 6 };
+const ATTEMPTS = { fault: 3, haste: 15 };
 
 /** @throws an Error for any address but this machine's: this is no tool against others */
 export function refuseOthers(...addresses: string[]): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { API_BASE, type Route, ROUTES } from '../../contract/routes';
+import { API_BASE, type Route, type RouteName, ROUTES } from '../../contract/routes';
+import { DEFAULT_THROTTLE, THROTTLES } from '../../contract/throttles';
 import { functionBehind, functionOf } from './functions';
 import { synthesizedTemplate } from './synth';
 
@@ -33,9 +34,33 @@ describe('the HTTP API', () => {
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
     const format = String(stage?.Properties.AccessLogSettings.Format);
 
-    expect(stage?.Properties.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 });
+    expect(stage?.Properties.DefaultRouteSettings).toEqual({
+      ThrottlingRateLimit: DEFAULT_THROTTLE.rate,
+      ThrottlingBurstLimit: DEFAULT_THROTTLE.burst,
+    });
     expect(format).toContain('$context.routeKey');
     expect(format).not.toMatch(/sourceIp|authorizer|identity|querystring|header|\$context\.path/i);
+  });
+
+  it('lets through less of what costs money, each route by itself, and sets that once the routes are there', () => {
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+    const limits = Object.entries(THROTTLES).map(([name, { rate, burst }]) => {
+      const { method, path } = ROUTES[name as RouteName];
+      return [`${method} ${API_BASE}${path}`, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }] as const;
+    });
+    const limited = Object.entries(template.findResources('AWS::ApiGatewayV2::Route')).filter(([, { Properties }]) =>
+      limits.some(([key]) => key === Properties.RouteKey),
+    );
+
+    expect(stage?.Properties.RouteSettings).toEqual(Object.fromEntries(limits));
+    expect(stage?.DependsOn).toEqual(expect.arrayContaining(limited.map(([logicalId]) => logicalId)));
+    expect(limited).toHaveLength(limits.length);
+    for (const { rate, burst } of Object.values(THROTTLES)) {
+      expect(rate).toBeLessThan(DEFAULT_THROTTLE.rate);
+      expect(burst).toBeLessThan(DEFAULT_THROTTLE.burst);
+    }
+    for (const name of ['generate', 'signup', 'createCheckoutSession', 'createPaymentIntent'] as const)
+      expect(THROTTLES).toHaveProperty(name);
   });
 
   it('is answered by functions that end before the gateway gives up', () => {

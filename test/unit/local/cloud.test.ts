@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { User } from '../../../contract/accounts';
 import type { Generation } from '../../../contract/generations';
 import { REQUEST_MAX_BYTES } from '../../../contract/limits';
+import { THROTTLES } from '../../../contract/throttles';
 import { startCloud, type TestCloud } from '../../support/cloud';
 import { jpeg } from '../../photos/made-photos';
 import { until } from '../../support/until';
@@ -46,6 +47,20 @@ describe('the local cloud', () => {
 
     expect(status).toBe(413);
     expect(body).toMatchObject({ code: 'photo_too_large' });
+  });
+
+  it('lets through of each route what the stage says, and tells the rest as the gateway does', async () => {
+    const { burst = 0 } = THROTTLES.stripeTest ?? {};
+
+    const answers = await Promise.all(Array.from({ length: 2 * burst }, () => call(cloud.origin, 'GET', '/stripe-test')));
+    const refused = answers.filter(({ status }) => status !== 200);
+
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(burst);
+    expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(
+      refused.map(() => ({ status: 429, body: { message: 'Too Many Requests' } })),
+    );
+    expect((await call(cloud.origin, 'GET', '/packages')).status).toBe(200);
   });
 
   it('keeps users and credits over a restart', async () => {

@@ -18,7 +18,7 @@ const json = (body: string) => ({ method: 'POST', headers: { 'content-type': 'ap
 /** An API whose functions answer with what `answer` gives; `called` collects their events. */
 function createApi(
   answer: (event: APIGatewayProxyEventV2) => Promise<unknown> = async () => ({ statusCode: 204 }),
-  { timeout = 30_000, ...parts }: { timeout?: number; throttle?: Throttle; mayInvoke?: () => boolean } = {},
+  { timeout = 30_000, throttle, ...parts }: { timeout?: number; throttle?: Throttle; mayInvoke?: () => boolean } = {},
 ) {
   const called: APIGatewayProxyEventV2[] = [];
   const errors: unknown[] = [];
@@ -33,6 +33,7 @@ function createApi(
   const keys = ['GET /api/things/{id}', 'GET /api/things/new', 'GET /api/things', 'POST /api/things', 'GET /api/files/{path+}'];
   const api = new HttpApi({
     routes: keys.map((key) => ({ key, target, targetArn: 'arn:fn', timeout, apiId: 'Api', logicalId: 'Route' })),
+    throttleOf: () => throttle,
     mayInvoke: () => true,
     onError: (_, error) => errors.push(error),
     ...parts,
