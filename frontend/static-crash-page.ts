@@ -20,14 +20,14 @@ function page(lang: string, { crash_title, crash_text, action_reload }: Record<s
     children,
   });
   return {
-    tag: 'div',
-    attrs: { lang, role: 'alert', hidden: true, 'data-slot': 'static-crash-page' },
+    tag: 'main',
+    attrs: { lang, hidden: true, 'data-slot': 'static-crash-page' },
     injectTo: 'body',
     children: [
       // Of its own: a layout class on the element above would overrule `hidden`.
       {
         tag: 'div',
-        attrs: { class: 'grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center' },
+        attrs: { role: 'alert', class: 'grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center' },
         children: [
           element('h1', 'text-heading', crash_title),
           element('p', 'max-w-[30rem] text-lead text-muted', crash_text),

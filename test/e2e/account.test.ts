@@ -12,6 +12,7 @@ import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { totp } from '../support/totp';
 import { siteConfig } from '../support/users';
+import { axeFaultsInBothThemes } from './axe';
 import { launchBrowser, visit } from './browser';
 import { Home } from './home';
 
@@ -98,12 +99,14 @@ describe('an account', () => {
 
     await screen.dialog.getByRole('button', { name: 'Forgot your password?' }).click();
     expect(await screen.dialog.getByLabel('Email').inputValue()).toBe(email);
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.dialog.getByRole('button', { name: 'Send code' }).click();
     await screen.dialog.getByText(`A code is on its way to ${email}.`).waitFor();
     await screen.dialog.getByLabel('New password').fill('changed-1');
     await screen.dialog.getByLabel('Code').fill('000000');
     await screen.dialog.getByRole('button', { name: 'Change password and log in' }).click();
     await screen.dialog.getByRole('alert').filter({ hasText: 'This code is wrong.' }).waitFor();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.dialog.getByLabel('Code').fill(await mailedCode(email));
     await screen.dialog.getByRole('button', { name: 'Change password and log in' }).click();
 
@@ -116,6 +119,7 @@ describe('an account', () => {
 
     await screen.logIn(credentials);
     await screen.dialog.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.dialog.getByLabel('New password').fill('my-own-1');
     await screen.dialog.getByRole('button', { name: 'Save and log in' }).click();
 
@@ -157,11 +161,13 @@ describe('an account', () => {
     await screen.dialog.getByLabel('Code').last().fill(totp(secret));
     await screen.dialog.getByRole('button', { name: 'Turn on' }).click();
     await row('Two-step sign-in').getByText('On', { exact: true }).waitFor();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await row('Your devices').getByRole('button').click();
     await screen.dialog.getByRole('button', { name: 'Log out everywhere' }).click();
 
     await screen.logIn({ email, password: 'changed-1' });
     await screen.dialog.getByRole('heading', { name: 'One-time code' }).waitFor();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.dialog.getByLabel('Code').fill(totp(secret));
     await screen.dialog.getByRole('button', { name: 'Log in' }).click();
 
@@ -177,6 +183,7 @@ describe('an account', () => {
     await screen.dialog.getByRole('button', { name: 'Delete for good' }).click();
 
     await screen.page.getByText('Your account is deleted.').waitFor();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.logIn(credentials);
     await screen.dialog.getByRole('alert').waitFor();
   });

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
+import { axeFaults } from './axe';
 import { launchBrowser, LOOKS, visit } from './browser';
 import { Dashboard } from './dashboard';
 
@@ -16,10 +16,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const FIT = [360, 390, 1_440];
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
 
 async function tooWide(page: Page): Promise<number[]> {
   const wide: number[] = [];
@@ -37,14 +33,14 @@ describe.each(LOOKS)('the dashboard in $language, $theme', ({ language, theme })
     const screen = await Dashboard.open(page);
     if (language === 'cn') await page.getByRole('button', { name: /Switch to Chinese/ }).click();
 
-    expect([await faults(page), await tooWide(page)]).toEqual([[], []]);
+    expect([await axeFaults(page), await tooWide(page)]).toEqual([[], []]);
     await screen.cards.first().getByRole('button').nth(1).click();
     await screen.dialog.waitFor();
-    expect([await faults(page), await tooWide(page)]).toEqual([[], []]);
+    expect([await axeFaults(page), await tooWide(page)]).toEqual([[], []]);
     await page.keyboard.press('Escape');
     await page.getByRole('tab').nth(1).click();
     await page.locator('[data-slot=day-plot]').first().waitFor();
-    expect([await faults(page), await tooWide(page)]).toEqual([[], []]);
+    expect([await axeFaults(page), await tooWide(page)]).toEqual([[], []]);
 
     expect(errors).toEqual([]);
     await context.close();

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, Page } from 'playwright-core';
 import sharp = require('sharp');
 import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
+import { axeFaultsInBothThemes } from './axe';
 import { launchBrowser, visit, type Visit } from './browser';
 import { Dashboard } from './dashboard';
 import { Home } from './home';
@@ -37,6 +38,14 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
+/** So much traffic that the card shows all that it can. */
+const useUpDay = (page: Page) =>
+  page.evaluate(() => {
+    const now = new Date();
+    const date = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+    localStorage.setItem(`daily_traffic_${date}`, JSON.stringify({ date, downloaded: 20_000_000, uploads: 0 }));
+  });
+
 describe('the way to the dashboard', () => {
   test('is in the menu of the admin alone, as the traffic card is on the home screen, and none of it loads for anyone else', async () => {
     const page = await arrive();
@@ -50,6 +59,7 @@ describe('the way to the dashboard', () => {
     await home.page.locator('header [popovertarget]').first().click();
 
     expect(await page.getByRole('button', { name: 'Admin Dashboard' }).count()).toBe(0);
+    expect(await axeFaultsInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await home.choose('Log Out');
     const screen = await Dashboard.open(page);
@@ -70,11 +80,14 @@ describe('the way to the dashboard', () => {
     await screen.page.locator('[data-slot=style-card]').first().waitFor();
     await new Home(screen.page).choose('Admin Dashboard');
     await screen.cards.first().waitFor();
+    await useUpDay(screen.page);
     await screen.page.goBack();
 
     await screen.page.locator('[data-slot=style-card]').first().waitFor();
     await screen.page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await screen.page.locator('[data-slot=traffic-monitor]').getByText('normal').waitFor();
+    await screen.page.locator('[data-slot=traffic-monitor]').getByText('near limit').waitFor();
+    await screen.page.locator('[data-slot=install-banner]').waitFor();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
   });
 
   test('is closed when the admin logs out in another tab', async () => {

@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { jpeg } from '../photos/made-photos';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
+import { axeFaultsInBothThemes } from './axe';
 import { launchBrowser, visit } from './browser';
 import { Home } from './home';
 
@@ -64,11 +65,17 @@ describe('a first visit', () => {
     const told = page.getByRole('alert');
     await told.getByRole('heading').waitFor();
 
-    expect(await told.getAttribute('lang')).toBe('zh-CN');
+    expect(await page.getByRole('main').getAttribute('lang')).toBe('zh-CN');
+    expect(await axeFaultsInBothThemes(page)).toEqual([]);
     await page.unroute('**/assets/*.js');
     await told.getByRole('link').click();
     await page.locator('[data-slot=style-card]').first().waitFor();
     expect(await told.count()).toBe(0);
+
+    await page.route('**/assets/diagnostics*', (route) => route.abort());
+    await page.goto('/?view=diagnostic');
+    await page.getByRole('button', { name: '重新加载' }).waitFor();
+    expect(await axeFaultsInBothThemes(page)).toEqual([]);
     await context.close();
   });
 
@@ -135,6 +142,7 @@ describe('a result', () => {
     expect(await untilInView(page.locator('[data-slot=step-2]'))).toBe(true);
 
     await page.getByRole('alert').filter({ hasText: 'Failed to load image' }).waitFor();
+    expect(await axeFaultsInBothThemes(page)).toEqual([]);
 
     expect(await page.getByRole('button', { name: /Download|Save to Gallery/ }).isDisabled()).toBe(true);
     await context.close();

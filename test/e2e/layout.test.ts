@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { jpeg } from '../photos/made-photos';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
+import { axeFaults, showIn } from './axe';
 import { launchBrowser, LOOKS, visit, type Visit } from './browser';
 import { Home } from './home';
 
@@ -75,9 +75,7 @@ describe('the home screen', () => {
     await page.locator('[data-slot=step-2]').scrollIntoViewIfNeeded();
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
 
-    const { violations } = await new AxeBuilder({ page }).analyze();
-
-    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.context().close();
   });
 });
@@ -94,11 +92,8 @@ describe('a signed-in home screen with a result', () => {
         await page.setViewportSize({ width, height: 900 });
         if (!(await fits(page))) found.push({ language, width, ...(await overflow(page)) });
       }
-      await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
-      // Colours that change by a transition have their new values some frames later.
-      await page.waitForTimeout(100);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      found.push(...violations.map(({ id, nodes }) => ({ language, theme, id, nodes: nodes.map(({ html }) => html) })));
+      await showIn(page, theme);
+      found.push(...(await axeFaults(page)).map((fault) => ({ language, theme, fault })));
       await page.locator('header button').first().click();
     }
 
@@ -119,10 +114,9 @@ describe('the dialogs of a signed-in user', () => {
       for (const { language, theme } of LOOKS) {
         // Behind a dialog nothing can be pressed, but the language's button listens.
         if (language === 'cn') await page.locator('header button').first().dispatchEvent('click');
-        await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme);
+        await showIn(page, theme);
         const { elements } = await overflow(page);
-        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-        found.push(...elements, ...violations.map(({ id, nodes }) => ({ name, language, id, nodes: nodes.map(({ html }) => html) })));
+        found.push(...elements, ...(await axeFaults(page, 'dialog')).map((fault) => ({ name, language, fault })));
       }
       await page.locator('header button').first().dispatchEvent('click');
     };
@@ -178,8 +172,7 @@ describe('the dialogs', () => {
         const page = await open({ width: 360, language, theme });
         await openDialog(page, name);
         const { elements } = await overflow(page);
-        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-        found.push(...elements, ...violations.map(({ id, nodes }) => ({ language, theme, id, nodes: nodes.map(({ html }) => html) })));
+        found.push(...elements, ...(await axeFaults(page, 'dialog')).map((fault) => ({ language, theme, fault })));
         await page.context().close();
       }
 

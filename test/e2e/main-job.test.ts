@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp = require('sharp');
 import { jpeg, orientedJpeg } from '../photos/made-photos';
 import { CLOUD_START_LIMIT, startCloud, type TestCloud } from '../support/cloud';
+import { axeFaults, axeFaultsInBothThemes } from './axe';
 import { launchBrowser, visit, type Visit } from './browser';
 import { Home, type PickedPhoto } from './home';
 
@@ -132,7 +133,8 @@ describe('a photo becomes a cartoon', () => {
     await screen.page.getByText('Generating...', { exact: false }).waitFor();
 
     await screen.page.context().setOffline(true);
-    await screen.page.waitForTimeout(1_500);
+    await screen.page.getByText('You are offline.', { exact: false }).waitFor();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.page.context().setOffline(false);
 
     await screen.waitForResult();
@@ -148,6 +150,7 @@ describe('a photo becomes a cartoon', () => {
     const notice = screen.page.getByRole('alert').filter({ hasText: 'Generation failed: The image model refused this photo or style.' });
     await notice.waitFor();
     expect(await notice.textContent()).toContain('Your credit is back.');
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.credits(3).waitFor();
     expect(await screen.result.count()).toBe(0);
   });
@@ -169,18 +172,22 @@ describe('a photo becomes a cartoon', () => {
     await screen.page.getByRole('heading', { name: '选择画风' }).waitFor();
   });
 
-  test('the images of a user are listed, downloaded and deleted', async () => {
-    const screen = await ordered();
+  test('the images of a user are listed, saved on a phone and deleted', async () => {
+    const screen = await ordered({ width: 390, height: 844, isPhone: true });
     await screen.generateButton.click();
     await screen.waitForResult();
 
     await screen.choose('My Images');
-    const [download] = await Promise.all([
-      screen.page.waitForEvent('download'),
+    const [savePage] = await Promise.all([
+      screen.page.waitForEvent('popup'),
       screen.dialog.getByRole('button', { name: /^Download the cartoon/ }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^cartoon-snap-\d+\.png$/);
+    await savePage.getByRole('heading').waitFor();
+    expect(await axeFaults(savePage)).toEqual([]);
+    await savePage.close();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.dialog.getByRole('button', { name: /^Delete the cartoon/ }).click();
+    expect(await axeFaultsInBothThemes(screen.page)).toEqual([]);
     await screen.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
 
     await screen.dialog.getByText('Nothing on the wall yet').waitFor();

@@ -34,12 +34,14 @@ export function openSavePage(image: Blob): boolean {
   document.head.append(viewport);
   const picture = document.createElement('img');
   Object.assign(picture, { src: url, alt: m.result_alt() });
-  document.body.replaceChildren(
+  const main = document.createElement('main');
+  main.append(
     textElement(document, 'h1', m.save_page_title()),
     textElement(document, 'p', m.save_page_long_press()),
     textElement(document, 'p', m.save_page_share()),
     picture,
   );
+  document.body.replaceChildren(main);
   Object.assign(document.body.style, STYLES['body']);
   Object.assign(picture.style, STYLES['img']);
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER);
