@@ -26,6 +26,8 @@ export const CheckoutSessionRequest = z.strictObject({
   user_email: z.string().check(z.maxLength(EMAIL_MAX_LENGTH), z.email()),
   success_url: Address,
   cancel_url: Address,
+  /** That of the payment page; without it, the browser's own. */
+  language: z.optional(z.enum(['en', 'cn'])),
 });
 export type CheckoutSessionRequest = z.infer<typeof CheckoutSessionRequest>;
 export const CheckoutSessionAnswer = z.strictObject({

@@ -1,4 +1,5 @@
 import { CURRENCY } from '../../contract/packages';
+import type { CheckoutSessionRequest } from '../../contract/payments';
 import { metadataOf } from './purchases';
 import type { Sale } from './rules';
 import type { Ask } from './stripe';
@@ -8,25 +9,33 @@ export interface ReturnAddresses {
   cancel: string;
 }
 
+/** What the payment page is told of the buyer. */
+export interface Visitor {
+  /** Is filled in. */
+  email?: string | undefined;
+  /** Is spoken. */
+  language?: CheckoutSessionRequest['language'];
+}
+
 /** Opens payments for sales; amounts come from the sale and never from a browser. */
 export interface Checkout {
-  /** `email` is filled in on the payment page. */
-  openSession(sale: Sale, addresses: ReturnAddresses, email: string | undefined): Promise<{ id: string; url: string }>;
+  openSession(sale: Sale, addresses: ReturnAddresses, visitor: Visitor): Promise<{ id: string; url: string }>;
   openIntent(sale: Sale): Promise<{ clientSecret: string }>;
 }
 
 export function stripeCheckout(ask: Ask, stage: string): Checkout {
   return {
-    async openSession(sale, addresses, email) {
-      const { cents, nameEn, descriptionEn } = sale.offer;
-      const product = { name: nameEn, description: descriptionEn };
+    async openSession(sale, addresses, { email, language }) {
       // Which methods are offered is decided by the account's settings: the service refuses a list of them.
       const { id, url } = await ask((stripe) =>
         stripe.checkout.sessions.create({
           mode: 'payment',
-          line_items: [{ quantity: 1, price_data: { currency: CURRENCY, unit_amount: cents, product_data: product } }],
+          line_items: [
+            { quantity: 1, price_data: { currency: CURRENCY, unit_amount: sale.offer.cents, product_data: productOf(sale, language) } },
+          ],
           // The amount is checked against our table, so it must not be converted.
           adaptive_pricing: { enabled: false },
+          locale: LOCALES[language ?? 'none'],
           metadata: metadataOf(sale, stage),
           success_url: addresses.success,
           cancel_url: addresses.cancel,
@@ -50,4 +59,13 @@ export function stripeCheckout(ask: Ask, stage: string): Checkout {
       return { clientSecret };
     },
   };
+}
+
+/** Stripe's names of our languages. */
+const LOCALES = { en: 'en', cn: 'zh', none: 'auto' } as const;
+
+function productOf({ offer }: Sale, language: Visitor['language']): { name: string; description: string } {
+  return language === 'cn'
+    ? { name: offer.nameCn, description: offer.descriptionCn }
+    : { name: offer.nameEn, description: offer.descriptionEn };
 }

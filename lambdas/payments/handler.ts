@@ -32,7 +32,7 @@ export const handler = api('payments/handler', {
     const sale = sell(request.package_type, caller);
     // The address that the browser sends for a guest is a placeholder: the payment page asks for the real one.
     const email = sale.kind === 'user' ? request.user_email : undefined;
-    const { id, url } = await checkout.openSession(sale, { success, cancel }, email);
+    const { id, url } = await checkout.openSession(sale, { success, cancel }, { email, language: request.language });
     return { sessionId: id, url, amount: sale.offer.cents, credits: sale.offer.credits };
   },
 

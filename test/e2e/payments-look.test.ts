@@ -1,10 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
+import { axeFaults } from './axe';
 import { launchBrowser, LOOKS, visit } from './browser';
 import { Home } from './home';
+import { PaymentPage } from './payment-page';
+
+/** What the payment page calls our languages. */
+const TAGS = { en: 'en', cn: 'zh-CN' };
 
 let origin: string;
 let browser: Browser;
@@ -17,8 +21,7 @@ afterAll(() => browser.close());
 
 /** What axe finds, and by how many pixels something is too wide. */
 async function faults(page: Page, part: string): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  const found: unknown[] = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  const found: unknown[] = await axeFaults(page, part);
   const excess = await page.locator(part).evaluate((element) => {
     // The ink runs around its box by design.
     const parts = [element, ...element.querySelectorAll('*')].filter((one) => !one.closest('[data-slot=ink-outline]'));
@@ -34,7 +37,7 @@ describe.each(LOOKS)('in $language and $theme, at 360 pixels', ({ language, them
     return page;
   };
 
-  test('the packages fit, chosen and not, and axe finds nothing', async () => {
+  test('the packages and the payment page fit, and axe finds nothing', async () => {
     const { page } = await visit(browser, origin, { width: 360, height: 780, theme, isPhone: true });
     await new Home(page).signUp();
     if (language === 'cn') await page.getByRole('button', { name: /Switch to Chinese/ }).click();
@@ -45,6 +48,12 @@ describe.each(LOOKS)('in $language and $theme, at 360 pixels', ({ language, them
     expect(await faults(page, '.dialog-body')).toEqual([]);
     await page.locator('[data-slot=package]').last().click();
     expect(await faults(page, '.dialog-body')).toEqual([]);
+
+    await page.locator('.dialog-body button').last().click();
+    await new PaymentPage(page).opened();
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await page.locator('html').getAttribute('lang')).toBe(TAGS[language]);
+    expect(await faults(page, 'body')).toEqual([]);
     await page.context().close();
   });
 

@@ -29,6 +29,9 @@ export function setLocale(locale: Locale): void {
   current.set(locale);
 }
 
+/** For what is sent; what is shown uses `useLocale`. */
+export const getLocale = (): Locale => current.get();
+
 /** Subscribed by the root: a switch renders the whole tree again and keeps its state. */
 export function useLocale(): Locale {
   return useStore(current);

@@ -22,12 +22,12 @@ function sale(userId?: string) {
   if (!made) throw new Error('No sale');
   return made;
 }
-const open = async (userId?: string) => (await stripeCheckout(ask, STAGE).openSession(sale(userId), ADDRESSES, undefined)).id;
+const open = async (userId?: string) => (await stripeCheckout(ask, STAGE).openSession(sale(userId), ADDRESSES, {})).id;
 const purchases = () => stripePurchases(ask, STAGE);
 
 describe('A checkout session', () => {
   it('is opened for the price of the package, with the return addresses', async () => {
-    const { id, url } = await stripeCheckout(ask, STAGE).openSession(sale('user-1'), ADDRESSES, 'buyer@example.com');
+    const { id, url } = await stripeCheckout(ask, STAGE).openSession(sale('user-1'), ADDRESSES, { email: 'buyer@example.com' });
 
     expect(url).toMatch(/\/c\/pay\/cs_test_/);
     expect(await standIn.stripe.checkout.sessions.retrieve(id)).toMatchObject({
@@ -39,8 +39,19 @@ describe('A checkout session', () => {
     });
   });
 
+  it.each([
+    ['cn', '1 次生成', '快捷支付'],
+    ['en', '1 Generation', 'Express checkout'],
+    [undefined, '1 Generation', 'Express checkout'],
+  ] as const)('is shown in the language of the visitor: %s', async (language, product, text) => {
+    const { id } = await stripeCheckout(ask, STAGE).openSession(sale('user-1'), ADDRESSES, { language });
+    const { html } = await standIn.page(id, language === 'cn' ? 'en' : undefined);
+
+    expect([html.includes(product), html.includes(text)]).toEqual([true, true]);
+  });
+
   it('names the field that the payment service does not like', async () => {
-    const opening = stripeCheckout(ask, STAGE).openSession(sale('user-1'), ADDRESSES, 'nobody@nowhere');
+    const opening = stripeCheckout(ask, STAGE).openSession(sale('user-1'), ADDRESSES, { email: 'nobody@nowhere' });
 
     await expect(opening).rejects.toMatchObject({ code: 'invalid_request', issues: [{ path: 'user_email' }] });
   });
@@ -132,7 +143,7 @@ describe('What was begun since a moment', () => {
     const checkout = stripeCheckout(ask, stage);
     const ids = new Set<string>();
     for (let index = 0; index < 105; index++) {
-      const { id } = await checkout.openSession(sale('user-1'), ADDRESSES, undefined);
+      const { id } = await checkout.openSession(sale('user-1'), ADDRESSES, {});
       await standIn.submit(id, CARD);
       ids.add(id);
     }

@@ -52,6 +52,7 @@ describe('the checkout of a guest', () => {
     expect(JSON.parse(String(order()?.init.body))).toEqual({
       package_type: '1_generation',
       user_email: expect.stringContaining('@'),
+      language: 'en',
       success_url: 'http://localhost/?payment=success&session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'http://localhost/?payment=cancelled',
     });

@@ -3,6 +3,7 @@ import type { CheckoutSessionRequest } from '@contract/payments';
 import type { AnswerOf } from '@contract/routes';
 import { callAsUser, getSession } from '@/features/account';
 import { ApiError, call } from '@/lib/api';
+import { getLocale } from '@/lib/locale';
 import { siteConfig } from '@/lib/site-config';
 import { NoCheckoutUrl } from './checkout-error';
 import { keptDraft } from './kept-draft';
@@ -35,7 +36,7 @@ export async function prepareGuestCheckout(signal: AbortSignal): Promise<string>
 }
 
 function order(packageId: PackageId, email: string): CheckoutSessionRequest {
-  return { package_type: packageId, user_email: email, ...returnAddresses(location.origin) };
+  return { package_type: packageId, user_email: email, language: getLocale(), ...returnAddresses(location.origin) };
 }
 
 /** From here on the buyer may be gone: what is needed after the return is stored first. */
