@@ -1,4 +1,5 @@
 import type { Style } from '@contract/styles';
+import { useDeferredValue } from 'react';
 import { Button, Notice } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { stylesErrorText } from '../styles-error';
@@ -14,8 +15,10 @@ interface StyleGridProps {
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 lg:gap-7';
 
 export function StyleGrid({ selectedId, isDisabled, onSelect }: StyleGridProps) {
-  const { data: styles, error, refetch, isPending } = useListedStyles();
-  if (isPending) return <StyleGridSkeleton />;
+  const { data, error, refetch, isPending } = useListedStyles();
+  // All cards at once would hold up a phone: they are built behind the skeleton, in small pieces.
+  const styles = useDeferredValue(data);
+  if (isPending || (data && !styles)) return <StyleGridSkeleton />;
   if (!styles) {
     return (
       <Notice tone="error">
