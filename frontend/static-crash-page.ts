@@ -10,6 +10,10 @@ export function staticCrashPage(): Plugin {
   };
 }
 
+/** As the app's own button looks, whose code may be what has not come. */
+const BUTTON =
+  'inline-flex h-14 items-center justify-center rounded-full bg-accent-gradient px-8 font-heading text-lead font-medium text-on-accent';
+
 const messages = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`messages/${locale}.json`, import.meta.url), 'utf8')) as Record<string, string>;
 
@@ -29,9 +33,11 @@ function page(lang: string, { crash_title, crash_text, action_reload }: Record<s
         tag: 'div',
         attrs: { role: 'alert', class: 'grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center' },
         children: [
+          // Lazily, so that it is loaded only where it is shown.
+          element('img', 'size-24', '', { src: '/icons/mark.svg', alt: '', width: 96, height: 96, loading: 'lazy' }),
           element('h1', 'text-heading', crash_title),
           element('p', 'max-w-[30rem] text-lead text-muted', crash_text),
-          element('a', 'text-lead underline', action_reload, { href: '' }),
+          element('a', `mt-2 ${BUTTON}`, action_reload, { href: '' }),
         ],
       },
     ],

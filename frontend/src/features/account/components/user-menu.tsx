@@ -16,7 +16,7 @@ async function leave() {
   }
 }
 
-/** Name and credits of the signed-in user, and what they can do. `entries` are those of other features, shown first. */
+/** Name and credits of the signed-in user, and what they can do; an account made by a deploy has its address for a name. `entries` are those of other features, shown first. */
 export function UserMenu({ entries = [] }: { entries?: MenuEntry[] }) {
   const session = useSession();
   const { data: profile } = useProfile();
@@ -31,7 +31,7 @@ export function UserMenu({ entries = [] }: { entries?: MenuEntry[] }) {
       ]}
       trigger={
         <>
-          <span className="truncate">{profile?.name ?? session?.user.name}</span>
+          <span className="truncate">{profile?.name || session?.user.name || session?.user.email}</span>
           <CreditsBadge count={profile?.credits} />
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted max-sm:hidden" />
         </>

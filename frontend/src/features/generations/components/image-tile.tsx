@@ -59,13 +59,13 @@ function ConfirmDelete({ id, onCancel }: { id: string; onCancel: () => void }) {
   const { mutate, isPending } = useDeleteGeneration();
   const remove = () => mutate(id, { onError: (error) => void toast(errorText(error), 'error') });
   return (
-    <div className="rise absolute inset-0 grid place-content-center gap-3 bg-scrim p-3 text-center text-paper">
+    <div className="rise absolute inset-0 grid place-content-center gap-3 bg-surface-raised p-3 text-center">
       <p className="text-small">{m.images_delete_question()}</p>
       <Button size="sm" disabled={isPending} onClick={remove}>
         {isPending && <Spinner />}
         {m.action_delete()}
       </Button>
-      <Button variant="secondary" size="sm" disabled={isPending} onClick={onCancel}>
+      <Button variant="outline" size="sm" disabled={isPending} onClick={onCancel}>
         {m.action_cancel()}
       </Button>
     </div>

@@ -13,7 +13,7 @@ const TEXTS: Record<TrafficLevel, () => string> = { normal: m.traffic_normal, wa
 export function TrafficBadge({ level }: { level: TrafficLevel }) {
   return (
     <span role="status" className={badge({ level })}>
-      <span className="inline-block first-letter:uppercase">{TEXTS[level]()}</span>
+      {TEXTS[level]()}
     </span>
   );
 }
