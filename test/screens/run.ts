@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { scene } from '../../local/openai/artwork/scene';
 import { launchBrowser, visit, type Language, type Theme } from '../e2e/browser';
 import { startCloud, type TestCloud } from '../support/cloud';
-import { type Props, VISITS } from './scenes';
+import { VISITS } from './scenes';
 import { sheet } from './sheet';
-import { Stage, type View } from './stage';
+import { type Props, Stage, type View } from './stage';
 
 /**
  * Looks at every screen of the product in both languages, both themes, on a phone and on a desktop, and lays the eight looks
@@ -29,7 +29,8 @@ try {
   const looks = new Map<View, Map<string, Buffer>>();
   for (const view of ROWS.flat()) looks.set(view, await look(browser, cloud, view));
   await mkdir(folder, { recursive: true });
-  for (const name of looks.values().next().value?.keys() ?? []) {
+  const names = new Set([...looks.values()].flatMap((scenes) => [...scenes.keys()]));
+  for (const name of names) {
     if (named.length > 0 && !named.includes(name)) continue;
     const rows = ROWS.map((row) => row.flatMap((view) => looks.get(view)?.get(name) ?? []));
     await writeFile(join(folder, `${name}.webp`), await sheet(rows));
@@ -44,10 +45,10 @@ try {
 async function look(browser: Browser, cloud: TestCloud, view: View): Promise<Map<string, Buffer>> {
   const looks = new Map<string, Buffer>();
   const { page, context } = await visit(browser, cloud.origin, { ...view, hasMotion: true });
-  const stage = new Stage(page, view, async (name) => {
+  const stage = new Stage(page, view, async (name, shown = page) => {
     // The drawn lines are still on their way.
-    await page.waitForTimeout(700);
-    looks.set(name, await page.screenshot());
+    await shown.waitForTimeout(700);
+    looks.set(name, await shown.screenshot());
   });
   const props: Props = { photo: await portrait(), steer: (order) => steer(cloud, order) };
   for (const part of VISITS) await part(stage, props);

@@ -1,17 +1,8 @@
-import { ADMIN } from '../../local/settings';
 import { PaymentPage } from '../e2e/payment-page';
-import type { Stage } from './stage';
+import { admin, crash, diagnostics } from './scenes-behind';
+import type { Scenes } from './stage';
 
-/** What a visit needs from outside the page. */
-export interface Props {
-  photo: Buffer;
-  /** Tells the image model what happens next. */
-  steer: (order: object) => Promise<void>;
-}
-
-type Visit = (stage: Stage, props: Props) => Promise<void>;
-
-const home: Visit = async ({ page, capture }) => {
+const home: Scenes = async ({ page, capture }) => {
   await page.locator('[data-slot=style-card]').first().waitFor();
   await capture('home');
   await page.locator('[data-slot=step-1]').scrollIntoViewIfNeeded();
@@ -22,10 +13,13 @@ const home: Visit = async ({ page, capture }) => {
   await page.waitForTimeout(800);
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');
   await capture('questions');
+  await page.locator('[data-slot=install-banner]').scrollIntoViewIfNeeded();
+  await page.evaluate("document.querySelector('[data-slot=install-banner]').scrollIntoView({ block: 'center' })");
+  await capture('install-banner');
   await page.evaluate('scrollTo(0, 0)');
 };
 
-const dialogs: Visit = async (stage) => {
+const dialogs: Scenes = async (stage) => {
   const { page, capture } = stage;
   await stage.press('header_login');
   await stage.dialog.waitFor();
@@ -34,6 +28,10 @@ const dialogs: Visit = async (stage) => {
   await stage.press('auth_submit_signup', stage.dialog);
   await capture('signup');
   await stage.closeDialog();
+  await stage.press('header_login');
+  await stage.press('auth_forgot_password', stage.dialog);
+  await capture('reset');
+  await stage.closeDialog();
   await stage.press('hero_free');
   await stage.dialog.waitFor();
   await capture('free-generation');
@@ -41,22 +39,30 @@ const dialogs: Visit = async (stage) => {
   await page.evaluate('scrollTo(0, 0)');
 };
 
-const order: Visit = async ({ page, capture }, { photo }) => {
+const order: Scenes = async (stage, { photo }) => {
+  const { page, capture } = stage;
   await page.locator('[data-slot=style-card] button[aria-pressed]').nth(4).click();
   await page.locator('input[type=file]').first().setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.locator('[data-slot=upload-box] img').waitFor();
   await page.waitForTimeout(900);
   await capture('photo');
+  await page.context().setOffline(true);
+  await capture('offline');
+  await page.context().setOffline(false);
+  await stage.press('upload_crop');
+  await page.locator('[data-slot=crop-stage] img').waitFor();
+  await capture('crop');
+  await stage.closeDialog();
 };
 
-const guest: Visit = async (stage) => {
+const guest: Scenes = async (stage) => {
   await stage.press('generate_button');
   await stage.dialog.waitFor();
   await stage.capture('method');
   await stage.closeDialog();
 };
 
-const generation: Visit = async (stage, { steer }) => {
+const generation: Scenes = async (stage, { steer }) => {
   const { page, capture } = stage;
   await stage.signUp();
   await steer({ next: [{ kind: 'moderation' }] });
@@ -70,9 +76,14 @@ const generation: Visit = async (stage, { steer }) => {
   await page.locator('[data-slot=result-picture][data-state=loaded]').waitFor();
   await page.waitForTimeout(2_500);
   await capture('result');
+  if (!stage.view.isPhone) return;
+  const [savePage] = await Promise.all([page.waitForEvent('popup'), stage.press('save_mobile')]);
+  await savePage.getByRole('img').waitFor();
+  await capture('save-page', savePage);
+  await savePage.close();
 };
 
-const account: Visit = async (stage) => {
+const account: Scenes = async (stage) => {
   const { page, capture } = stage;
   await page.evaluate('scrollTo(0, 0)');
   await page.locator('header [popovertarget]').first().click();
@@ -81,6 +92,8 @@ const account: Visit = async (stage) => {
   await stage.choose('menu_images');
   await stage.dialog.locator('img').first().waitFor();
   await capture('images');
+  await stage.dialog.locator('li button').last().click();
+  await capture('images-delete');
   await stage.closeDialog();
   await stage.choose('menu_account');
   await stage.dialog.waitFor();
@@ -88,7 +101,7 @@ const account: Visit = async (stage) => {
   await stage.closeDialog();
 };
 
-const purchase: Visit = async (stage) => {
+const purchase: Scenes = async (stage) => {
   const { page, capture } = stage;
   await stage.choose('menu_purchase');
   await stage.dialog.locator('label').nth(1).click();
@@ -102,25 +115,5 @@ const purchase: Visit = async (stage) => {
   await stage.choose('menu_log_out');
 };
 
-const admin: Visit = async (stage) => {
-  const { page, capture } = stage;
-  await stage.logIn(ADMIN);
-  await capture('admin-home');
-  await stage.choose('menu_admin');
-  await page.locator('[data-slot=admin-style] img').first().waitFor();
-  await capture('admin-styles');
-  await page
-    .locator('[data-slot=admin-style]')
-    .first()
-    .getByRole('button', { name: /^(Edit|编辑)/ })
-    .click();
-  await stage.dialog.waitFor();
-  await capture('admin-style');
-  await stage.closeDialog();
-  await page.getByRole('tab').nth(1).click();
-  await page.waitForTimeout(1_500);
-  await capture('admin-report');
-};
-
 /** One visit, from the first look to the dashboard; each part begins where the one before it has ended. */
-export const VISITS: readonly Visit[] = [home, dialogs, order, guest, generation, account, purchase, admin];
+export const VISITS: readonly Scenes[] = [home, crash, dialogs, order, guest, generation, account, purchase, admin, diagnostics];

@@ -8,7 +8,18 @@ export interface View extends Required<Pick<Visit, 'width' | 'height' | 'languag
   language: Language;
 }
 
-export type Capture = (scene: string) => Promise<void>;
+/** Takes the picture of a scene, of the visitor's page unless another has opened. */
+export type Capture = (scene: string, page?: Page) => Promise<void>;
+
+/** What a visit needs from outside the page. */
+export interface Props {
+  photo: Buffer;
+  /** Tells the image model what happens next. */
+  steer: (order: object) => Promise<void>;
+}
+
+/** A part of a visit; it begins where the one before it has ended. */
+export type Scenes = (stage: Stage, props: Props) => Promise<void>;
 
 /** A visitor's hands, in the language of the page. */
 export class Stage {
@@ -24,11 +35,12 @@ export class Stage {
 
   text = (key: string): string => text(this.view.language, key);
 
-  async press(key: string, within: Page | Locator = this.page): Promise<void> {
-    await within
-      .getByRole('button', { name: this.text(key) })
-      .first()
-      .click();
+  button(key: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name: this.text(key) }).first();
+  }
+
+  async press(key: string, within?: Page | Locator): Promise<void> {
+    await this.button(key, within).click();
   }
 
   async field(key: string, value: string): Promise<void> {
