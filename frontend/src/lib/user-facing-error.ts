@@ -5,6 +5,8 @@ export abstract class UserFacingError extends Error {
   abstract text(): string;
 }
 
-export function errorText(error: unknown): string {
-  return error instanceof UserFacingError ? error.text() : m.error_internal();
+/** `generic` is said of a fault that nobody knows more of than that it happened. */
+export function errorText(error: unknown, generic: string = m.error_internal()): string {
+  const text = error instanceof UserFacingError ? error.text() : m.error_internal();
+  return text === m.error_internal() ? generic : text;
 }

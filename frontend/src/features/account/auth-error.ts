@@ -4,6 +4,7 @@ import * as m from '@/paraglide/messages';
 /** What can go wrong between this page and the user pool, in the spec's words. */
 export type AuthErrorCode =
   | 'session_missing'
+  | 'session_check_failed'
   | 'invalid_token_response'
   | 'invalid_credentials'
   | 'account_unconfirmed'
@@ -19,6 +20,7 @@ export type AuthErrorCode =
 
 const TEXTS: Record<AuthErrorCode, () => string> = {
   session_missing: m.auth_session_missing,
+  session_check_failed: m.auth_session_check_failed,
   invalid_token_response: m.auth_invalid_token_response,
   invalid_credentials: m.auth_invalid_credentials,
   account_unconfirmed: m.auth_account_unconfirmed,

@@ -99,7 +99,8 @@ export async function accessToken(): Promise<string | null> {
     try {
       return (await refreshSession())?.access_token ?? null;
     } catch (error) {
-      if (attempt >= FETCH_ATTEMPTS) throw error;
+      if (attempt >= FETCH_ATTEMPTS)
+        throw authError(error).code === 'unexpected' ? new AuthError('session_check_failed', String(error)) : error;
       await wait(TOKEN_RETRY_WAIT);
     }
   }

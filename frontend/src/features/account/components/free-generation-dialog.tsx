@@ -29,7 +29,7 @@ export default function FreeGenerationDialog({ onClose }: { onClose: () => void 
           <CredentialsForm
             mode="signup"
             {...{ isBusy, error }}
-            onSubmit={({ name, email, password }) => void run(() => signUp(name, email, password))}
+            onSubmit={({ name, email, password }) => void run(() => signUp(name, email, password), m.auth_sign_up_failed())}
           />
           <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-small text-muted">
             {m.auth_has_account()}

@@ -26,7 +26,7 @@ export default function LoginDialog({ initialMode = 'login', onClose }: LoginDia
     setMode(next);
   };
   const submit = ({ name, email, password }: Credentials) =>
-    void run(() => (mode === 'signup' ? signUp(name, email, password) : signIn(email, password)));
+    void (mode === 'signup' ? run(() => signUp(name, email, password), m.auth_sign_up_failed()) : run(() => signIn(email, password)));
 
   if (flow.step) {
     return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { acceptTokens } from '../auth';
 import { errorText } from '@/lib/user-facing-error';
+import * as m from '@/paraglide/messages';
 import { TOTP_FACTOR } from '../session';
 import type { SignInStep } from '../user-pool';
 
@@ -10,8 +11,8 @@ interface SignInFlow {
   isBusy: boolean;
   error: string | null;
   clearError: () => void;
-  /** Runs one exchange; the session is set and `onSignedIn` called when it was the last one. */
-  run: (exchange: () => Promise<SignInStep>) => Promise<void>;
+  /** Runs one exchange; the session is set and `onSignedIn` called when it was the last one. `generic` as in `errorText`. */
+  run: (exchange: () => Promise<SignInStep>, generic?: string) => Promise<void>;
 }
 
 /** A sign-in as a person lives it: one form after another until the session is there. */
@@ -20,7 +21,7 @@ export function useSignInFlow(onSignedIn: () => void): SignInFlow {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const run = async (exchange: () => Promise<SignInStep>) => {
+  const run = async (exchange: () => Promise<SignInStep>, generic: string = m.auth_sign_in_failed()) => {
     setBusy(true);
     setError(null);
     try {
@@ -29,7 +30,7 @@ export function useSignInFlow(onSignedIn: () => void): SignInFlow {
       acceptTokens(next.tokens, step?.kind === 'totp' ? [TOTP_FACTOR] : []);
       onSignedIn();
     } catch (fault) {
-      setError(errorText(fault));
+      setError(errorText(fault, generic));
     } finally {
       setBusy(false);
     }
