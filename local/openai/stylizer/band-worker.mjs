@@ -11,7 +11,7 @@ const { KERNELS } = await import('./kernels.ts');
 
 const { collectGarbage } = await import('./garbage.ts');
 
-const JOBS_BETWEEN_COLLECTIONS = 96;
+const JOBS_BETWEEN_COLLECTIONS = 32;
 
 let jobs = 0;
 parentPort.on('message', ({ kernel, args, rows, progress }) => {

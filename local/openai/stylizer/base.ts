@@ -17,7 +17,6 @@ export interface Base {
   /** The photo without its texture and with full levels, at half the size, where much can be worked out, and at full size. */
   half: Planes;
   colour: Planes;
-  luma: Plane;
   /** 1 inside a face, 0 outside, soft between: where texture and hard light would disfigure a person. */
   faceMask: Plane;
   /** 1 in the middle of cheeks, where a cartoon blushes. */
@@ -60,7 +59,6 @@ export async function prepare(photo: Buffer, width: number, height: number, { fa
     half,
     backdrop,
     colour,
-    luma: luminance(colour),
     faceMask: maskFaces(faces, width, height),
     cheeks: maskCheeks(colour, faces),
     lines,

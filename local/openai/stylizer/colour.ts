@@ -100,26 +100,28 @@ const OWN_COLOUR = 0.3;
  * softened and a dim picture brightened: a good photo stays as it is. */
 export function autoLevels(picture: Planes): void {
   const luma = luminance(picture);
-  const low = quantile(luma, 0.01) * LEVELLING;
-  const high = mix(1, quantile(luma, 0.99), LEVELLING);
-  const cast = castOf(picture, luma, quantile(luma, 0.6));
+  const quantile = quantiles(luma);
+  const low = quantile(0.01) * LEVELLING;
+  const high = mix(1, quantile(0.99), LEVELLING);
+  const cast = castOf(picture, luma, quantile(0.6));
   const gain = cast.map((value) => mix(1, 1 / value, BALANCE) / Math.max(0.15, high - low));
-  const median = clamp((quantile(luma, 0.5) - low) / Math.max(0.15, high - low), 0.05, 0.95);
+  const median = clamp((quantile(0.5) - low) / Math.max(0.15, high - low), 0.05, 0.95);
   const curve = gammaCurve(clamp(Math.log(DIM) / Math.log(median), 0.7, 1));
   [picture.r, picture.g, picture.b].forEach((channel, c) => {
     for (let i = 0; i < channel.length; i++) channel[i] = curve(((channel[i] as number) - low) * (gain[c] as number));
   });
 }
 
-function quantile(luma: Plane, share: number): number {
+function quantiles({ data }: Plane): (share: number) => number {
   const counts = new Uint32Array(256);
-  for (const value of luma.data) {
-    const level = Math.min(255, (value * 255) | 0);
+  for (let i = 0; i < data.length; i++) {
+    const level = Math.min(255, ((data[i] as number) * 255) | 0);
     counts[level] = (counts[level] as number) + 1;
   }
-  let seen = 0;
-  const level = counts.findIndex((count) => (seen += count) >= luma.data.length * share);
-  return level / 255;
+  return (share) => {
+    let seen = 0;
+    return counts.findIndex((count) => (seen += count) >= data.length * share) / 255;
+  };
 }
 
 /** Mean colour of what is bright and nearly grey, relative to its grey. */

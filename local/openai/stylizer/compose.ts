@@ -25,7 +25,7 @@ export async function compose(photo: Buffer, width: number, height: number, know
     .rotate()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .resize(2 * height, 2 * height, { fit: 'inside', withoutEnlargement: true })
+    .resize(1.5 * height, 1.5 * height, { fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

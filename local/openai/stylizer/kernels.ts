@@ -1,9 +1,9 @@
 import { boxColumns, boxRows, convolveColumns, convolveRows } from './blur';
 import type { Kernel } from './bands';
 import { fillRows } from './fill';
-import { averageRows } from './lines';
+import { averageRows, inkRows } from './lines';
 import { noiseRows } from './noise';
-import { doubleRows, resizeRows } from './planes';
+import { doubleRows, luminanceRows, resizeRows, roundRows } from './planes';
 import { labelRows, majorityRows } from './regions';
 import { paintAnime } from './styles/anime';
 import { paintCartoon, rimRows } from './styles/cartoon3d';
@@ -22,8 +22,10 @@ const ALL = [
   convolveRows,
   doubleRows,
   fillRows,
+  inkRows,
   labelRows,
   loopRows,
+  luminanceRows,
   majorityRows,
   noiseRows,
   paintAnime,
@@ -34,6 +36,7 @@ const ALL = [
   paintFigurine,
   resizeRows,
   rimRows,
+  roundRows,
   slantedRows,
   wobbleRows,
 ];

@@ -33,8 +33,18 @@ export function drawLines(luma: Plane, flow: Flow, { sigma, from, full, reach, w
   const average = emptyPlane(luma.width, luma.height);
   inBands(averageRows, { plane: difference, flow, reach, result: average }, luma.height);
   const strokes = resizePlane(average, width, height);
-  for (let i = 0; i < strokes.data.length; i++) strokes.data[i] = smoothstep(from, full, strokes.data[i] as number);
+  inBands(inkRows, { strokes, from, full }, height);
   return strokes;
+}
+
+interface Inking {
+  strokes: Plane;
+  from: number;
+  full: number;
+}
+
+export function inkRows({ strokes: { width, data }, from, full }: Inking, top: number, end: number): void {
+  for (let i = top * width; i < end * width; i++) data[i] = smoothstep(from, full, data[i] as number);
 }
 
 interface Averaging {

@@ -1,5 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { inBands, sharedFloats } from './bands';
+import { inBands, sharedBytes, sharedFloats } from './bands';
+
+// No picture is asked for twice, and what the library would keep of each adds to the peak.
+sharp.cache(false);
 
 /** One channel of an image, row by row; colours and luminance from 0 to 1. */
 export interface Plane {
@@ -52,14 +55,19 @@ export function toPlanes({ width, height, data }: Raw): Planes {
   return planes;
 }
 
-export function toRaw({ width, height, r, g, b }: Planes): Raw {
-  const data = Buffer.allocUnsafe(width * height * 3);
-  for (let i = 0, p = 0; i < r.length; i++, p += 3) {
-    data[p] = clamp(r[i] ?? 0) * 255 + 0.5;
-    data[p + 1] = clamp(g[i] ?? 0) * 255 + 0.5;
-    data[p + 2] = clamp(b[i] ?? 0) * 255 + 0.5;
+export function toRaw(planes: Planes): Raw {
+  const { width, height } = planes;
+  const bytes = sharedBytes(width * height * 3);
+  inBands(roundRows, { planes, bytes }, height);
+  return { width, height, data: Buffer.from(bytes.buffer) };
+}
+
+export function roundRows({ planes: { width, r, g, b }, bytes }: { planes: Planes; bytes: Uint8Array }, from: number, to: number): void {
+  for (let i = from * width, p = i * 3; i < to * width; i++, p += 3) {
+    bytes[p] = clamp(r[i] as number) * 255 + 0.5;
+    bytes[p + 1] = clamp(g[i] as number) * 255 + 0.5;
+    bytes[p + 2] = clamp(b[i] as number) * 255 + 0.5;
   }
-  return { width, height, data };
 }
 
 export function fromRaw({ width, height, data }: Raw): Sharp {
@@ -71,10 +79,16 @@ export async function resizeRaw(raw: Raw, width: number, height: number, kernel:
   return { width, height, data };
 }
 
-export function luminance({ width, height, r, g, b }: Planes): Plane {
-  const plane = emptyPlane(width, height);
-  for (let i = 0; i < r.length; i++) plane.data[i] = 0.299 * (r[i] ?? 0) + 0.587 * (g[i] ?? 0) + 0.114 * (b[i] ?? 0);
-  return plane;
+export function luminance(planes: Planes): Plane {
+  const result = emptyPlane(planes.width, planes.height);
+  inBands(luminanceRows, { planes, result }, planes.height);
+  return result;
+}
+
+export function luminanceRows({ planes: { width, r, g, b }, result }: { planes: Planes; result: Plane }, from: number, to: number): void {
+  for (let i = from * width; i < to * width; i++) {
+    result.data[i] = 0.299 * (r[i] as number) + 0.587 * (g[i] as number) + 0.114 * (b[i] as number);
+  }
 }
 
 /** Bilinear, in floats: eight bits would show as steps in the lines that are drawn from it. */

@@ -20,12 +20,12 @@ const CLOUD: Rgb = [1, 0.96, 0.86];
 const lift = gammaCurve(0.86);
 
 /** A late summer afternoon: thin lines, light in soft steps, violet shadows, gold where the sun falls, and a sky for a bare wall. */
-export const anime: Style = ({ width, height, half, colour, luma, faceMask, cheeks, backdrop, lines }) => {
+export const anime: Style = ({ width, height, half, colour, faceMask, cheeks, backdrop, lines }) => {
   const light = luminance(half);
   const bright = light.data.map((value) => smoothstep(0.55, 0.95, value));
   const scene: Scene = {
     picture: colour,
-    luma,
+    luma: luminance(colour),
     faceMask,
     cheeks,
     backdrop,
@@ -38,7 +38,8 @@ export const anime: Style = ({ width, height, half, colour, luma, faceMask, chee
   return colour;
 };
 
-interface Scene extends Pick<Base, 'luma' | 'faceMask' | 'cheeks' | 'backdrop'> {
+interface Scene extends Pick<Base, 'faceMask' | 'cheeks' | 'backdrop'> {
+  luma: Plane;
   picture: Planes;
   ink: Plane;
   glow: Plane;

@@ -4,7 +4,7 @@ import { blend, blendTo, load, lumaOf, type Rgb, saturate, store, tint } from '.
 import { maskFaces } from '../features';
 import { fill } from '../fill';
 import { findPaletteWithFaces } from '../palette';
-import { clamp, mix, type Plane, type Planes, smoothstep } from '../planes';
+import { clamp, luminance, mix, type Plane, type Planes, smoothstep } from '../planes';
 import { findRegions } from '../regions';
 import type { Style } from './style';
 
@@ -17,14 +17,14 @@ const SKY: Rgb = [0.1, 0.72, 0.95];
 const SUN: Rgb = [1, 0.87, 0.12];
 
 /** A printed comic: heavy ink, solid blacks, a few loud colours, and dots for what lies between them. */
-export const comic: Style = ({ height, half, colour, luma, faces, faceMask, backdrop, lines }) => {
+export const comic: Style = ({ height, half, colour, faces, faceMask, backdrop, lines }) => {
   const keep = maskFaces(faces, half.width, half.height);
   const palette = findPaletteWithFaces(half, COLOURS, keep);
   const regions = findRegions(half, palette, keep);
   const scene: Scene = {
     picture: fill(regions, palette.map(loud)),
     colour,
-    luma,
+    luma: luminance(colour),
     faceMask,
     printed: backdrop && backdrop.plainness > 0.5 ? backdrop.full : undefined,
     outline: lines(2.8, 1.05),
@@ -34,7 +34,8 @@ export const comic: Style = ({ height, half, colour, luma, faces, faceMask, back
   return scene.picture;
 };
 
-interface Scene extends Pick<Base, 'colour' | 'luma' | 'faceMask'> {
+interface Scene extends Pick<Base, 'colour' | 'faceMask'> {
+  luma: Plane;
   picture: Planes;
   /** Where the ground is printed anew. */
   printed: Plane | undefined;
