@@ -8,6 +8,7 @@ import { edit } from './edits';
 import { ApiFault, serverError, wrongKey } from './fault';
 import { modelsOnOffer } from './models';
 import { Stylist } from './stylist';
+import { compiledLoops } from './stylizer/program';
 
 export interface OpenAiOptions {
   /** 0 for any free one. */
@@ -25,6 +26,8 @@ export interface OpenAiOptions {
 export async function startOpenAi({ port, apiKey, retired = false }: OpenAiOptions): Promise<{ address: string; close(): Promise<void> }> {
   const control = new Control(retired);
   const stylist = new Stylist();
+  // On a fresh clone, the first picture would else wait for a compiler.
+  await compiledLoops();
   const server = createServer((request, response) => void answer(request, response));
   const used = await listen(server, port, () => undefined);
   stylist.warmUp();
