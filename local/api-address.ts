@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { HttpApi } from './http-api';
-import { listenAnywhere } from './listen';
+import { hangUp, listenAnywhere } from './listen';
 import { readBody, toRequest } from './requests';
 
 /** The API at an address of its own, past CloudFront, as API Gateway gives each API one: whoever finds it can call it. */
@@ -14,12 +14,5 @@ export async function serveApi(api: HttpApi, onError: (name: string, error: unkn
         response.destroy();
       });
   });
-  const address = await listenAnywhere(server);
-  return {
-    address,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { address: await listenAnywhere(server), close: () => hangUp(server) };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { serveApi } from './api-address';
@@ -11,11 +11,12 @@ import { createFront, serveFront } from './front';
 import { createGuards, type Guards } from './iam/guard';
 import { readPolicies } from './iam/policies';
 import { Journal } from './journal';
-import { listen } from './listen';
+import { hangUp, listen } from './listen';
 import { localPages } from './local-pages';
 import { log } from './log';
 import { Mailbox } from './mailbox';
 import { type Hosts, names, PSEUDO_PARAMETERS } from './names';
+import { replaceFile } from './replace-file';
 import { requeueOpen } from './requeue';
 import { Schedules } from './schedules';
 import { startServices } from './services';
@@ -155,16 +156,12 @@ export async function startCloud(options: StartOptions): Promise<Cloud> {
       sources.stop();
       schedules.stop();
       await functions.close(PATIENCE);
-      server.closeAllConnections();
-      server.close();
-      api.close();
+      await Promise.all([hangUp(server), api.close()]);
       await Promise.all([gate.close(), services.close(), standIns.close()]);
       releaseState();
     },
   };
-  // Whoever waits for the file finds all of it.
-  writeFileSync(`${addressesFile}.new`, JSON.stringify(cloud.addresses, null, 2));
-  renameSync(`${addressesFile}.new`, addressesFile);
+  replaceFile(addressesFile, JSON.stringify(cloud.addresses, null, 2));
   return cloud;
 }
 

@@ -21,6 +21,13 @@ export async function listen(server: Server, port: number, onTaken: (port: numbe
  */
 export const listenAnywhere = async (server: Server): Promise<string> => `http://127.0.0.1:${await listen(server, 0, () => undefined)}`;
 
+/** Takes no more calls and ends those that are open. */
+export function hangUp(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  return closed;
+}
+
 function tryListen(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {

@@ -6,7 +6,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { noted } from './tracing';
 
 /*
- * Clients with the SDK's own configuration, whose calls are in the trace. Functions, so that a bundle carries only the clients that its handler makes.
+ * Clients with the SDK's own configuration, whose calls are in the trace. Functions, so that a bundle carries only the clients
+ * that its handler makes.
  */
 
 export const documentClient = (): DynamoDBDocumentClient =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { listen } from '../listen';
+import { hangUp, listen } from '../listen';
 import { Control, ControlRequest } from './control';
 import { edit } from './edits';
 import { ApiFault, serverError, wrongKey } from './fault';
@@ -58,9 +58,7 @@ export async function startOpenAi({ port, apiKey, retired = false }: OpenAiOptio
   return {
     address: `http://127.0.0.1:${used}`,
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await Promise.all([closed, stylist.close()]);
+      await Promise.all([hangUp(server), stylist.close()]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request as send, type Server
 import { buffer } from 'node:stream/consumers';
 import { accessOf, type Service } from '../access';
 import type { Access, Decision } from '../iam/statements';
-import { listenAnywhere } from '../listen';
+import { hangUp, listenAnywhere } from '../listen';
 import { CLIENT } from '../names';
 import type { Moved } from '../usage';
 import { metered, unitsOf } from './metering';
@@ -50,10 +50,7 @@ export async function startGate(targets: Record<Service, string>, judges: Judges
     addresses: Object.fromEntries(servers.map(({ service, address }) => [service, address])) as Record<Service, string>,
     async close() {
       agent.destroy();
-      for (const { server } of servers) {
-        server.closeAllConnections();
-        server.close();
-      }
+      await Promise.all(servers.map(({ server }) => hangUp(server)));
     },
   };
 }

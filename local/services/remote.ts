@@ -29,7 +29,7 @@ export async function remoteServices(endpoint: string): Promise<Remote> {
   const urls = new Map<string, string>();
   const closing = (client: { destroy(): void }, signer: Signer) => async () => {
     client.destroy();
-    signer.close();
+    await signer.close();
   };
   return {
     tables: { address: dynamodb.address, create: (template) => createTables(tables, template), close: closing(tables, dynamodb) },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { listenAnywhere } from '../listen';
+import { hangUp, listenAnywhere } from '../listen';
 import type { Template } from '../template';
 
 const Secret = z.object({
@@ -48,10 +48,7 @@ export async function startSecrets(file: string): Promise<Secrets> {
       if (value === undefined) throw new Error(`There is no secret ${secretId}`);
       return value;
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => hangUp(server),
   };
 }
 

@@ -4,7 +4,7 @@ import { Sha256 } from '@smithy/core/checksum';
 import { HttpRequest } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { listenAnywhere } from '../listen';
+import { hangUp, listenAnywhere } from '../listen';
 
 /** An AWS that checks who calls. */
 export interface SignedEndpoint {
@@ -18,7 +18,7 @@ export interface SignedEndpoint {
 
 export interface Signer {
   address: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** What belongs to the connection or to the signature before. */
@@ -46,9 +46,8 @@ export async function startSigner({ target, ...signs }: SignedEndpoint): Promise
   const address = await listenAnywhere(server);
   return {
     address,
-    close() {
-      server.closeAllConnections();
-      server.close();
+    async close() {
+      await hangUp(server);
       handler.destroy();
     },
   };

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import * as z from 'zod/mini';
-import { listenAnywhere } from '../listen';
+import { hangUp, listenAnywhere } from '../listen';
 import { CLIENT } from '../names';
 import type { Template } from '../template';
 
@@ -39,8 +39,7 @@ export async function startTables(directory: string): Promise<Tables> {
     create: (template) => createTables(client, template),
     async close() {
       client.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await hangUp(server);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
-import { listen } from '../listen';
+import { hangUp, listen } from '../listen';
 import { apiRouter } from './api';
 import { controlRouter, type Outage } from './control';
 import { Fault } from './fault';
@@ -66,8 +66,7 @@ export async function startStripe(options: StripeOptions): Promise<LocalStripe> 
     address,
     async close() {
       clearInterval(ticking);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await hangUp(server);
       await webhook.close();
       await store.save();
     },

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../replace-file';
 import { setImmediate } from 'node:timers/promises';
 import type { Charge, Event, Intent, LineItem, PaymentMethod, Refund, Session } from './objects';
 
@@ -61,9 +62,7 @@ export function openStore(directory: string): Store {
 
   function write(): void {
     pending = undefined;
-    const unfinished = `${file}.new`;
-    writeFileSync(unfinished, JSON.stringify(data), { mode: 0o600 });
-    renameSync(unfinished, file);
+    replaceFile(file, JSON.stringify(data), { mode: 0o600 });
   }
 
   return { ...data, save: () => (pending ??= setImmediate().then(write)) };

@@ -24,7 +24,6 @@ export async function stylize(
   hints: Hints = {},
 ): Promise<Buffer> {
   const base = await prepare(photo, frame.width, frame.height, hints);
-  collectGarbage({ type: 'minor' });
   const picture = toRaw(await STYLES[style](base));
   setImmediate(() => collectGarbage());
   return fromRaw(picture).png({ compressionLevel: 3, adaptiveFiltering: true }).toBuffer();

@@ -1,9 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { inBands, sharedBytes, sharedFloats } from './bands';
 
-// No picture is asked for twice, and what the library would keep of each adds to the peak.
-sharp.cache(false);
-
 /** One channel of an image, row by row; colours and luminance from 0 to 1. */
 export interface Plane {
   width: number;

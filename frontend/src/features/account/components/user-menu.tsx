@@ -16,7 +16,10 @@ async function leave() {
   }
 }
 
-/** Name and credits of the signed-in user, and what they can do; an account made by a deploy has its address for a name. `entries` are those of other features, shown first. */
+/**
+ * Name and credits of the signed-in user, and what they can do; an account made by a deploy has its address for a name.
+ * `entries` are those of other features, shown first.
+ */
 export function UserMenu({ entries = [] }: { entries?: MenuEntry[] }) {
   const session = useSession();
   const { data: profile } = useProfile();
