@@ -141,6 +141,27 @@ describe('a photo becomes a cartoon', () => {
     await screen.credits(2).waitFor();
   });
 
+  test('a finished picture that does not come is tried again with the connection, and after a reload', async () => {
+    const screen = await ordered();
+    const picture = `${cloud.origin}/images/**`;
+    await screen.page.route(picture, (route) => route.abort());
+    const isMissing = screen.page.getByRole('alert').filter({ hasText: 'Failed to load image' });
+
+    await screen.generateButton.click();
+    await isMissing.waitFor();
+    await screen.page.reload();
+    await isMissing.waitFor();
+    await screen.page.context().setOffline(true);
+    await screen.page.unroute(picture);
+    await screen.page.context().setOffline(false);
+
+    await screen.waitForResult();
+    await screen.credits(2).waitFor();
+    await screen.page.reload();
+    await screen.credits(2).waitFor();
+    expect(await screen.result.count()).toBe(0);
+  });
+
   test('a refusal of the model is told, and the credit is back', async () => {
     const screen = await ordered();
     await steer({ next: [{ kind: 'moderation' }] });

@@ -53,7 +53,6 @@ async function run(pending: PendingGeneration, isNew = false): Promise<void> {
       (id) => read(id, signal),
       { startedAt, signal, onAnswer: (latest) => void noteAnswer(pending, latest) },
     );
-    forgetSpentGuest(answer);
     await finish(controller, { kind: 'idle', result: { order, answer } });
   } catch (error) {
     await finish(controller, { kind: 'failed', error, result });
@@ -66,7 +65,7 @@ async function finish(controller: AbortController, next: GenerationState) {
   if (running !== controller) return;
   running = null;
   state.set(next);
-  await pendingGeneration.clear();
+  if (next.kind === 'failed') await pendingGeneration.clear();
   await queryClient.invalidateQueries({ queryKey: ['generations'] });
 }
 
@@ -86,7 +85,7 @@ const read = (id: string, signal: AbortSignal) => callAsVisitor('generation', { 
 /** Every answer brings the balance; the first also the id, which a later visit asks by. */
 async function noteAnswer(pending: PendingGeneration, answer: GenerationAnswer) {
   void showCredits(pending.payerId, answer.creditsRemaining);
-  if (pending.generationId || answer.status === 'succeeded' || answer.status === 'failed') return;
+  if (pending.generationId || answer.status === 'failed') return;
   pending.generationId = answer.generationId;
   await pendingGeneration.write(pending);
 }
@@ -104,9 +103,14 @@ function offerToPay(error: unknown) {
   }
 }
 
-/** A guest whose last credit is spent is a visitor again. */
-function forgetSpentGuest({ creditsRemaining }: GenerationAnswer) {
+/**
+ * The picture is on the screen. Until then a reload asks for it again, since a guest has no other way to it; after it,
+ * a guest whose last credit is spent is a visitor again.
+ */
+export async function noteDelivery({ creditsRemaining }: GenerationAnswer): Promise<void> {
+  if (running) return;
   if (!getSession() && creditsRemaining <= 0) setGuestId(null);
+  await pendingGeneration.clear();
 }
 
 // Signing out takes the photo and the picture off a device that may be shared. The generation itself goes on, and its

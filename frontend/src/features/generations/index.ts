@@ -4,6 +4,7 @@ export { GenerationFailed } from './generation-error';
 export { generate, resumePending } from './engine';
 export { isOrderOf, useGeneration, type GenerationState, type Result } from './state';
 
-export const loadOrderStep = () => import('./components/order-step');
+/** With the result's panel: once the picture is finished, the connection may be gone. */
+export const loadOrderStep = () => loadResultPanel().then(() => import('./components/order-step'));
 export const loadResultPanel = () => import('./components/result-panel');
 export const loadImagesDialog = () => import('./components/images-dialog');

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { ActionBar, Button, Notice, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { useSaveImage } from '../download/use-save-image';
+import { noteDelivery } from '../generate';
 import { useGeneration, type Result } from '../state';
 import { useStartGeneration } from '../use-start-generation';
 import { PreviewEngineNote } from './preview-engine-note';
-import { ResultPicture } from './result-picture';
+import { ResultPicture, type PictureState } from './result-picture';
 
 interface ResultPanelProps {
   result: Result;
@@ -18,14 +19,20 @@ interface ResultPanelProps {
 export default function ResultPanel({ result, isDocked }: ResultPanelProps) {
   const generation = useGeneration();
   const { start, alert } = useStartGeneration();
-  const [isBroken, setBroken] = useState(false);
+  const [picture, setPicture] = useState<PictureState>('loading');
+  const isBroken = picture === 'failed';
   const { save, isSaving, label } = useSaveImage(result.answer.imageUrl);
   const isRegenerating = generation.kind === 'generating';
+
+  const show = (next: PictureState) => {
+    setPicture(next);
+    if (next === 'loaded') void noteDelivery(result.answer);
+  };
 
   return (
     <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,26rem)_1fr] md:gap-16">
       <div className="grid grid-cols-1 gap-3">
-        <ResultPicture result={result} onBroken={() => setBroken(true)} />
+        <ResultPicture result={result} state={picture} onChange={show} />
         {!isBroken && <p className="text-center text-small text-muted">{m.compare_hint()}</p>}
         <PreviewEngineNote className="text-center text-small text-muted" />
       </div>

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { useState, type CSSProperties } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@contract/limits';
 import { InkOutline, TornFrame, WipeLine } from '@/components/ink';
 import { BlobImage } from '@/components/ui';
@@ -8,19 +8,22 @@ import { useGeneration, type Result } from '../state';
 import { CompareHandle } from './compare-handle';
 import { PhotoRing } from './photo-ring';
 
+export type PictureState = 'loading' | 'loaded' | 'failed';
+
 interface ResultPictureProps {
   result: Result;
-  onBroken: () => void;
+  state: PictureState;
+  onChange: (state: PictureState) => void;
 }
 
 /** The cartoon in its 2:3 frame; once loaded it is wiped over the photo that it came from, and back by hand. */
-export function ResultPicture({ result: { order, answer }, onBroken }: ResultPictureProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+export function ResultPicture({ result: { order, answer }, state, onChange }: ResultPictureProps) {
   // Null until the edge is taken by hand: before that, the pen wipes by itself.
   const [wipe, setWipe] = useState<number | null>(null);
   const generation = useGeneration();
   const isRegenerating = generation.kind === 'generating' && generation.order.photo.blob === order.photo.blob;
   const isLoaded = state === 'loaded';
+  useRetryWhenOnline(state, onChange);
 
   return (
     <div
@@ -43,11 +46,8 @@ export function ResultPicture({ result: { order, answer }, onBroken }: ResultPic
             alt={m.result_alt()}
             width={IMAGE_WIDTH}
             height={IMAGE_HEIGHT}
-            onLoad={() => setState('loaded')}
-            onError={() => {
-              setState('failed');
-              onBroken();
-            }}
+            onLoad={() => onChange('loaded')}
+            onError={() => onChange('failed')}
             className={cx('wipe-over absolute inset-0 size-full object-cover', state === 'loading' && 'invisible')}
           />
         )}
@@ -61,4 +61,14 @@ export function ResultPicture({ result: { order, answer }, onBroken }: ResultPic
       )}
     </div>
   );
+}
+
+/** A picture that did not come for want of a connection comes with it. */
+function useRetryWhenOnline(state: PictureState, onChange: (state: PictureState) => void) {
+  useEffect(() => {
+    if (state !== 'failed') return;
+    const retry = () => onChange('loading');
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [state, onChange]);
 }
