@@ -290,6 +290,23 @@ describe('a guest', () => {
     await home.waitForResult();
   });
 
+  test('gets the cartoon back after a reload, until it is saved', async () => {
+    await order();
+    await payAsGuest();
+    await payment.payByCard(GOOD_CARD);
+    await home.waitForResult();
+    expect(await guestId()).toBeUndefined();
+
+    await page.reload();
+    await home.waitForResult();
+    await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+    await page.reload();
+
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await home.result.count()).toBe(0);
+  });
+
   test('is asked how to go on once the credit is spent', async () => {
     await order();
     await payAsGuest();

@@ -10,7 +10,7 @@ export async function callAsVisitor<N extends RouteName>(name: N, options: CallO
   if (getSession()) return callAsUser(name, options);
   const { anonymousKey } = await siteConfig();
   const guestId = getGuestId();
-  const headers = { ...options.headers, ...(guestId && { [TEMP_USER_HEADER]: guestId }) };
+  const headers = { ...(guestId && { [TEMP_USER_HEADER]: guestId }), ...options.headers };
   return call(name, { ...options, token: anonymousKey, headers });
 }
 

@@ -1,5 +1,7 @@
+import { IMAGE_CACHE_LIFETIME } from '@contract/limits';
 import { estimatedSeconds } from '@contract/styles';
-import type { GenerationAnswer } from '@contract/generations';
+import { TempUserId, type GenerationAnswer } from '@contract/generations';
+import { TEMP_USER_HEADER } from '@contract/routes';
 import { callAsVisitor, getGuestId, getSession, onAuthEvent, payerId, setGuestId, showCredits } from '@/features/account';
 import { loadUploads } from '@/features/traffic';
 import { ApiError } from '@/lib/api';
@@ -10,6 +12,8 @@ import { choosePhoto, chooseStyle, getDraft } from './draft';
 import { followGeneration } from './follow';
 import { pendingGeneration, type PendingGeneration } from './pending';
 import { generationState as state, type GenerationState, type Order } from './state';
+
+const isGuestId = (id: string): boolean => TempUserId.safeParse(id).success;
 
 /** At most one generation runs in this tab. */
 let running: AbortController | null = null;
@@ -32,7 +36,7 @@ export async function generate({ style, photo: { blob, width, height } }: Order)
 /** Picks up what an earlier visit left running, for the one who pays for it, and shows its order as chosen. */
 export async function resume(): Promise<void> {
   const pending = await pendingGeneration.read();
-  if (!pending || running || pending.payerId !== payerId()) return;
+  if (!pending || running || !isPayerHere(pending)) return;
   if (!getDraft().photo) choosePhoto(pending.photo);
   if (!getDraft().style) chooseStyle(pending.style);
   await run(pending);
@@ -49,8 +53,8 @@ async function run(pending: PendingGeneration, isNew = false): Promise<void> {
     // Not what an earlier visit may have sent already: it is on its way.
     if (isNew) (await loadUploads()).assertUploadFits(photo.blob.size);
     const answer = await followGeneration(
-      () => (pending.generationId ? read(pending.generationId, signal) : request(pending, signal)),
-      (id) => read(id, signal),
+      () => (pending.generationId ? read(pending, pending.generationId, signal) : request(pending, signal)),
+      (id) => read(pending, id, signal),
       { startedAt, signal, onAnswer: (latest) => void noteAnswer(pending, latest) },
     );
     await finish(controller, { kind: 'idle', result: { order, answer } });
@@ -80,7 +84,16 @@ async function request({ style, photo, idempotencyKey }: PendingGeneration, sign
   });
 }
 
-const read = (id: string, signal: AbortSignal) => callAsVisitor('generation', { params: { id }, signal });
+/** A guest asks by the id that paid, which is no longer the page's once its last credit is spent. */
+function read({ payerId: payer }: PendingGeneration, id: string, signal: AbortSignal): Promise<GenerationAnswer> {
+  return callAsVisitor('generation', { params: { id }, ...(isGuestId(payer) && { headers: { [TEMP_USER_HEADER]: payer } }), signal });
+}
+
+/** Whether it is for whoever is here; a guest who paid for it is here for a day, as long as nobody else has come. */
+function isPayerHere({ payerId: payer, startedAt }: PendingGeneration): boolean {
+  const present = payerId();
+  return present ? present === payer : isGuestId(payer) && Date.now() - startedAt < IMAGE_CACHE_LIFETIME;
+}
 
 /** Every answer brings the balance; the first also the id, which a later visit asks by. */
 async function noteAnswer(pending: PendingGeneration, answer: GenerationAnswer) {
@@ -104,12 +117,20 @@ function offerToPay(error: unknown) {
 }
 
 /**
- * The picture is on the screen. Until then a reload asks for it again, since a guest has no other way to it; after it,
- * a guest whose last credit is spent is a visitor again.
+ * The picture is on the screen: a user finds it among their images from now on. A guest whose last credit is spent is
+ * a visitor again, but gets the picture back after a reload until it is saved, having no other way to it.
  */
-export async function noteDelivery({ creditsRemaining }: GenerationAnswer): Promise<void> {
+export async function noteShown({ creditsRemaining }: GenerationAnswer): Promise<void> {
+  if (getSession()) return forget();
+  if (creditsRemaining <= 0) setGuestId(null);
+}
+
+/** The picture is on the device, and need not come back after a reload. */
+export const noteSaved = forget;
+
+async function forget(): Promise<void> {
+  // What is kept by now is the next one.
   if (running) return;
-  if (!getSession() && creditsRemaining <= 0) setGuestId(null);
   await pendingGeneration.clear();
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionBar, Button, Notice, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { useSaveImage } from '../download/use-save-image';
-import { noteDelivery } from '../generate';
+import { noteSaved, noteShown } from '../generate';
 import { useGeneration, type Result } from '../state';
 import { useStartGeneration } from '../use-start-generation';
 import { PreviewEngineNote } from './preview-engine-note';
@@ -21,12 +21,12 @@ export default function ResultPanel({ result, isDocked }: ResultPanelProps) {
   const { start, alert } = useStartGeneration();
   const [picture, setPicture] = useState<PictureState>('loading');
   const isBroken = picture === 'failed';
-  const { save, isSaving, label } = useSaveImage(result.answer.imageUrl);
+  const { save, isSaving, label } = useSaveImage(result.answer.imageUrl, true, () => void noteSaved());
   const isRegenerating = generation.kind === 'generating';
 
   const show = (next: PictureState) => {
     setPicture(next);
-    if (next === 'loaded') void noteDelivery(result.answer);
+    if (next === 'loaded') void noteShown(result.answer);
   };
 
   return (
