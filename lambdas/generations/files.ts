@@ -24,12 +24,12 @@ export function photoBucket(client: S3Client, bucket: string): PhotoStore {
 
 /** Finished images. They never change, so browsers may keep them; the edge may not, or a deleted image would still be served. */
 export function pictureBucket(client: S3Client, bucket: string): PictureStore {
-  const put = (key: string, contentType: string, body: Buffer) =>
+  const put = async (key: string, contentType: string, file: Promise<Buffer>) =>
     client.send(
       new PutObjectCommand({
         Bucket: bucket,
         Key: key,
-        Body: body,
+        Body: await file,
         ContentType: contentType,
         CacheControl: 'private, max-age=31536000, immutable',
       }),

@@ -59,10 +59,10 @@ export interface PhotoStore {
 }
 export type PhotoKey = Pick<GenerationRecord, 'generationId' | 'fingerprint'>;
 
-/** The finished image: PNG for download, WebP for display. */
+/** The finished image: PNG for download, WebP for display. Each can be stored as soon as it is there. */
 export interface Pictures {
-  png: Buffer;
-  webp: Buffer;
+  png: Promise<Buffer>;
+  webp: Promise<Buffer>;
 }
 
 export interface PictureStore {

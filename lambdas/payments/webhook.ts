@@ -25,8 +25,8 @@ const MAX_AGE = 300;
 
 export const handler = api('payments/webhook', {
   /** Whatever goes wrong after the signature is answered 5xx, and the service sends the event again. */
-  async stripeWebhook({ rawBody, headers }) {
-    const event = await verified(rawBody, headers['stripe-signature'] ?? '');
+  async stripeWebhook({ body, headers }) {
+    const event = await verified(body, headers['stripe-signature'] ?? '');
     const purchase = await purchaseOf(event);
     if (purchase) {
       const { outcome } = await fulfil(credits, purchase);
@@ -39,11 +39,11 @@ export const handler = api('payments/webhook', {
 });
 
 /** @throws ApiError `webhook_signature` */
-async function verified(rawBody: Buffer, signature: string): Promise<Stripe.Event> {
+async function verified(body: string, signature: string): Promise<Stripe.Event> {
   const secret = await secretField(env.STRIPE_SECRET_ID, 'webhookSecret');
   if (!secret) throw new ApiError('payments_unconfigured');
   try {
-    return await Stripe.webhooks.constructEventAsync(rawBody, signature, secret, MAX_AGE);
+    return await Stripe.webhooks.constructEventAsync(body, signature, secret, MAX_AGE);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     throw new ApiError('webhook_signature', undefined, { cause: error });

@@ -17,7 +17,7 @@ import { edgeCheck, type IsFromEdge } from './edge-check';
 import { environment } from './environment';
 import { ApiError } from './errors';
 import { beginTrail, endTrail, logger, publishMetrics } from './observe';
-import { checked, headersOf, jsonOf, rawBodyOf, sourceAddressOf } from './requests';
+import { bodyOf, checked, headersOf, jsonOf, sourceAddressOf } from './requests';
 import { traced } from './tracing';
 
 /** The routes that a function serves. */
@@ -44,8 +44,8 @@ export interface Call<N extends RouteName> {
   headers: Record<string, string>;
   /** The visitor's network address. */
   sourceIp: string;
-  /** The body's bytes as they were sent. */
-  rawBody: Buffer;
+  /** As it was sent. */
+  body: string;
 }
 
 /** An answer with another status than 200, or with headers of its own. */
@@ -87,15 +87,15 @@ export function api<F extends ApiFunction>(name: F, handlers: Handlers<F>, parts
     const found = routes.get(event.routeKey);
     if (!found) throw new ApiError('not_found');
     const caller = await admit(found.route.caller, headers['authorization'], parts);
-    const rawBody = rawBodyOf(event);
+    const body = bodyOf(event);
     return (handlers[found.routeName as RoutesOf<F>] as AnyHandler)({
-      request: found.route.request && checked(found.route.request, jsonOf(rawBody)),
+      request: found.route.request && checked(found.route.request, jsonOf(body)),
       query: found.route.query && checked(found.route.query, event.queryStringParameters ?? {}),
       params: event.pathParameters ?? {},
       caller,
       headers,
       sourceIp: sourceAddressOf(headers, event),
-      rawBody,
+      body,
     });
   }
 

@@ -14,10 +14,10 @@ export function headersOf(event: APIGatewayProxyEventV2): Record<string, string>
 }
 
 /** @throws ApiError `photo_too_large`: only a photo makes a request this large */
-export function rawBodyOf(event: APIGatewayProxyEventV2): Buffer {
-  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  if (body.length > REQUEST_MAX_BYTES) throw new ApiError('photo_too_large');
-  return body;
+export function bodyOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string {
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+  if (Buffer.byteLength(text) > REQUEST_MAX_BYTES) throw new ApiError('photo_too_large');
+  return text;
 }
 
 /** The visitor's network address: the distribution passes it on in a header, since the API only sees the distribution. */
@@ -26,9 +26,9 @@ export function sourceAddressOf(headers: Record<string, string>, event: APIGatew
 }
 
 /** @throws ApiError `invalid_request` */
-export function jsonOf(body: Buffer): unknown {
+export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new ApiError('invalid_request', [{ path: '', message: 'The body is not JSON' }]);
   }

@@ -172,7 +172,7 @@ export function conformanceSuite(connect: () => Promise<Clients>): void {
     await photos.remove(photo);
     await expect(photos.get(photo)).rejects.toMatchObject({ name: 'NoSuchKey' });
     await photos.remove(photo);
-    await pictures.put('g', { png: bytes, webp: Buffer.from('webp') });
+    await pictures.put('g', { png: Promise.resolve(bytes), webp: Promise.resolve(Buffer.from('webp')) });
     const head = await clients.buckets.send(new HeadObjectCommand({ Bucket: RUN, Key: 'images/g.png' }));
     expect(head).toMatchObject({ ContentType: 'image/png', CacheControl: expect.stringContaining('immutable'), ContentLength: 300_000 });
     const again = new GetObjectCommand({ Bucket: RUN, Key: 'images/g.png', IfNoneMatch: head.ETag });

@@ -86,7 +86,7 @@ export function world(): World {
     },
     pictures: {
       async put(id, { png }) {
-        pictures.set(id, png);
+        pictures.set(id, await png);
       },
       async remove(id) {
         pictures.delete(id);
@@ -110,7 +110,7 @@ export function world(): World {
     model: {
       draw: async (photo) => ({ outcome: 'drawn', image: photo, model: 'test-model' }),
     },
-    finish: async (image) => ({ png: image, webp: image }),
+    finish: async (image) => ({ png: Promise.resolve(image), webp: Promise.resolve(image) }),
   };
   return { credits, records, photos, pictures, messages, spent, parts, clock };
 }

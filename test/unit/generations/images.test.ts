@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp = require('sharp');
 import { IMAGE_MAX_BYTES } from '../../../contract/limits';
 import { finishPictures } from '../../../lambdas/generations/images';
-import type { Pictures } from '../../../lambdas/generations/ports';
 import { difference, scene } from '../../photos/made-photos';
 
 const SIZE = { width: 1_024, height: 1_536 };
@@ -15,10 +14,10 @@ const noise = (bits: number): Promise<Buffer> =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-async function finished(image: Buffer, options = NO_LABEL): Promise<Pictures> {
+async function finished(image: Buffer, options = NO_LABEL): Promise<{ png: Buffer; webp: Buffer }> {
   const made = await finishPictures(image, options);
   if (!made) throw new Error('No image');
-  return made;
+  return { png: await made.png, webp: await made.webp };
 }
 
 /** The largest and the mean difference of two images' values. */
@@ -45,7 +44,7 @@ function pixelChunks(png: Buffer): string[] {
 }
 
 let drawn: Buffer;
-let pictures: Pictures;
+let pictures: Awaited<ReturnType<typeof finished>>;
 beforeAll(async () => {
   drawn = await scene(SIZE.width, SIZE.height).png().toBuffer();
   pictures = await finished(drawn);

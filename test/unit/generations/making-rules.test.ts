@@ -114,7 +114,7 @@ describe('Making a generation', () => {
       ...it.parts,
       finish: async (image: Buffer) => {
         it.records.delete(ID);
-        return { png: image, webp: image };
+        return { png: Promise.resolve(image), webp: Promise.resolve(image) };
       },
     };
 

@@ -24,6 +24,8 @@ describe('The text of a photo', () => {
     ['no base64', 'data:image/svg+xml,<svg/>'],
     ['an address', 'https://example.com/photo.jpg'],
     ['broken base64', '/9j/4AA=AAA'],
+    ['a letter too many', '/9j/4A/9j/4AA'],
+    ['another letter among the base64', '/9j/4é9j/4AA'],
   ])('is refused when it is %s', (_name, text) => {
     expect(() => photoBytes(text)).toThrow(refusal('photo_unreadable'));
   });

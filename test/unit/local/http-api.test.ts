@@ -82,6 +82,14 @@ describe('the HTTP API', () => {
     expect((await api.handle(request(json('x'.repeat(5 * 1024 * 1024))))).status).toBe(204);
   });
 
+  it.each(['"', '\n', '\u0001'])('counts %j as JSON writes it', async (letter) => {
+    const { api } = createApi();
+    const most = (6 * 1024 * 1024) / (JSON.stringify(letter).length - 2);
+
+    expect((await api.handle(request(json(letter.repeat(most))))).status).toBe(413);
+    expect((await api.handle(request(json(letter.repeat(most - 1_000))))).status).toBe(204);
+  });
+
   it('gives up on a function that takes too long', async () => {
     const { api } = createApi(() => new Promise(() => undefined), { timeout: 10 });
 
