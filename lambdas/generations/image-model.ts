@@ -58,12 +58,12 @@ export function openAiModel({ apiKey, baseUrl, choice, onFault }: ModelSettings)
 
   return {
     async draw(photo, prompt, timeLimit) {
-      const key = await apiKey();
+      const [key, firstModel] = await Promise.all([apiKey(), choice.current()]);
       if (!key) return { outcome: 'failed', failure: 'model_unconfigured' };
       const timeout = Math.max(1_000, timeLimit - FINISHING_TIME);
       const client = new OpenAI({ apiKey: key, baseURL: baseUrl || undefined, maxRetries: 0, timeout });
 
-      let model: string | undefined = await choice.current();
+      let model: string | undefined = firstModel;
       while (model !== undefined) {
         const drawing = await edit(client, model, photo, prompt);
         if (drawing !== 'model_missing') return drawing;

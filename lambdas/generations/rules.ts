@@ -94,7 +94,7 @@ async function repeat(parts: StartParts, record: GenerationRecord, request: Gene
 }
 
 /** ms until the next look after having waited so many: what a look comes too late adds little to the wait. */
-const lookInterval = (waited: number): number => Math.max(20, waited * 0.03);
+const lookInterval = (waited: number): number => Math.max(20, waited * 0.02);
 
 /** The record once it is decided, or as it is when the wait is over. */
 export async function waitUntilDecided(
