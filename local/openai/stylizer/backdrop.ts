@@ -2,7 +2,7 @@ import { blur } from './blur';
 import type { Rgb } from './colour';
 import type { Face } from './faces';
 import { spread, steps } from './geodesic';
-import { colourDistance, findPalette, nearest } from './palette';
+import { colourDistance, findPalette, nearest, pixelDistance } from './palette';
 import { clamp, emptyPlane, type Plane, type Planes, resizePlane, resizeRaw, smoothstep, toPlanes, toRaw } from './planes';
 
 const SMALL_WIDTH = 192;
@@ -62,8 +62,7 @@ function contrast(picture: Planes, mask: Plane): number {
   const { width, height, data } = mask;
   const differences: number[] = [];
   const compare = (i: number, j: number): void => {
-    if ((data[i] as number) > 0.5 !== (data[j] as number) > 0.5)
-      differences.push(Math.sqrt(colourDistance(pixel(picture, i), pixel(picture, j))));
+    if ((data[i] as number) > 0.5 !== (data[j] as number) > 0.5) differences.push(Math.sqrt(pixelDistance(picture, i, j)));
   };
   for (let y = 0; y < height - BORDER; y++) {
     for (let x = 0; x < width - BORDER; x++) {
@@ -73,8 +72,6 @@ function contrast(picture: Planes, mask: Plane): number {
   }
   return differences.sort((a, b) => a - b)[differences.length >> 1] ?? 0;
 }
-
-const pixel = ({ r, g, b }: Planes, i: number): Rgb => [r[i] as number, g[i] as number, b[i] as number];
 
 /** Share of what is behind the people that is edges. */
 function busyness(picture: Planes, mask: Plane): number {

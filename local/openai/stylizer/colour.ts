@@ -1,3 +1,4 @@
+import { inBands } from './bands';
 import { clamp, luminance, mix, type Plane, type Planes } from './planes';
 
 export type Rgb = readonly [number, number, number];
@@ -75,9 +76,13 @@ export function relight(rgb: Float32Array, target: number): void {
 
 /** A tone curve by gamma, looked up since powers are slow. Values beyond 0 to 1 are clamped. */
 export function gammaCurve(gamma: number): (value: number) => number {
-  const table = Float32Array.from({ length: 1_026 }, (_, i) => Math.pow(i / 1_024, gamma));
-  return (value) => table[(clamp(value) * 1_024 + 0.5) | 0] as number;
+  const curve = curveOf(gamma);
+  return (value) => onCurve(curve, value);
 }
+
+const curveOf = (gamma: number): Float32Array => Float32Array.from({ length: 1_026 }, (_, i) => Math.pow(i / 1_024, gamma));
+
+const onCurve = (curve: Float32Array, value: number): number => curve[(clamp(value) * 1_024 + 0.5) | 0] as number;
 
 /** Steps of light with soft edges; `softness` 0 is hard, 1 leaves the ramp as it is. */
 export function posterise(value: number, levels: number, softness: number): number {
@@ -104,12 +109,26 @@ export function autoLevels(picture: Planes): void {
   const low = quantile(0.01) * LEVELLING;
   const high = mix(1, quantile(0.99), LEVELLING);
   const cast = castOf(picture, luma, quantile(0.6));
-  const gain = cast.map((value) => mix(1, 1 / value, BALANCE) / Math.max(0.15, high - low));
+  const gainOf = (value: number): number => mix(1, 1 / value, BALANCE) / Math.max(0.15, high - low);
+  const gain: Rgb = [gainOf(cast[0]), gainOf(cast[1]), gainOf(cast[2])];
   const median = clamp((quantile(0.5) - low) / Math.max(0.15, high - low), 0.05, 0.95);
-  const curve = gammaCurve(clamp(Math.log(DIM) / Math.log(median), 0.7, 1));
-  [picture.r, picture.g, picture.b].forEach((channel, c) => {
-    for (let i = 0; i < channel.length; i++) channel[i] = curve(((channel[i] as number) - low) * (gain[c] as number));
-  });
+  const curve = curveOf(clamp(Math.log(DIM) / Math.log(median), 0.7, 1));
+  inBands(levelRows, { picture, low, gain, curve }, picture.height);
+}
+
+interface Levels {
+  picture: Planes;
+  low: number;
+  gain: Rgb;
+  curve: Float32Array;
+}
+
+export function levelRows({ picture: { width, r, g, b }, low, gain, curve }: Levels, from: number, to: number): void {
+  for (let i = from * width; i < to * width; i++) {
+    r[i] = onCurve(curve, ((r[i] as number) - low) * gain[0]);
+    g[i] = onCurve(curve, ((g[i] as number) - low) * gain[1]);
+    b[i] = onCurve(curve, ((b[i] as number) - low) * gain[2]);
+  }
 }
 
 function quantiles({ data }: Plane): (share: number) => number {

@@ -1,5 +1,5 @@
 import type { Face } from './faces';
-import { clamp, emptyPlane, emptyPlanes, mix, type Plane, type Planes, smoothstep } from './planes';
+import { clamp, emptyPlane, emptyPlanes, lengthOf, mix, type Plane, type Planes, smoothstep } from './planes';
 import { soften } from './smooth';
 
 const PALE = 0.04;
@@ -11,7 +11,7 @@ export function maskFaces(faces: Face[], width: number, height: number): Plane {
     const { cx, cy, rx, ry } = oval(face, width, height);
     for (let y = Math.max(0, Math.floor(cy - ry)); y < Math.min(height, cy + ry); y++) {
       for (let x = Math.max(0, Math.floor(cx - rx)); x < Math.min(width, cx + rx); x++) {
-        const inside = 1 - smoothstep(0.7, 1, Math.hypot((x - cx) / rx, (y - cy) / ry));
+        const inside = 1 - smoothstep(0.7, 1, lengthOf((x - cx) / rx, (y - cy) / ry));
         mask.data[y * width + x] = Math.max(mask.data[y * width + x] as number, inside);
       }
     }
@@ -30,7 +30,7 @@ export function maskCheeks(picture: Planes, faces: Face[]): Plane {
       if (colourfulness(picture, cx, cy) < PALE) continue;
       for (let y = Math.max(0, Math.floor(cy - radius)); y < Math.min(height, cy + radius); y++) {
         for (let x = Math.max(0, Math.floor(cx - radius)); x < Math.min(width, cx + radius); x++) {
-          const near = 1 - smoothstep(0.1, 1, Math.hypot(x - cx, y - cy) / radius);
+          const near = 1 - smoothstep(0.1, 1, lengthOf(x - cx, y - cy) / radius);
           mask.data[y * width + x] = Math.max(mask.data[y * width + x] as number, near);
         }
       }

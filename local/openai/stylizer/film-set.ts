@@ -1,6 +1,6 @@
 import type { Rgb } from './colour';
 import { at, lattice } from './noise';
-import { emptyPlanes, mix, type Planes, resizePlanes, smoothstep } from './planes';
+import { emptyPlanes, lengthOf, mix, type Planes, resizePlanes, smoothstep } from './planes';
 
 const DUSK: readonly [Rgb, Rgb, Rgb] = [
   [0.27, 0.2, 0.52],
@@ -33,7 +33,7 @@ function hang(picture: Planes, u: number, v: number, radius: number, brightness:
   const [cx, cy] = [u * SMALL.width, v * SMALL.height];
   for (let y = Math.max(0, Math.floor(cy - radius)); y < Math.min(SMALL.height, cy + radius); y++) {
     for (let x = Math.max(0, Math.floor(cx - radius)); x < Math.min(SMALL.width, cx + radius); x++) {
-      const distance = Math.hypot(x - cx, y - cy) / radius;
+      const distance = lengthOf(x - cx, y - cy) / radius;
       // A disc of light is brightest at its rim.
       const share = (1 - smoothstep(0.88, 1, distance)) * mix(0.1, 0.2, distance) * (0.5 + brightness);
       const i = y * SMALL.width + x;

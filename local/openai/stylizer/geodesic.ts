@@ -1,4 +1,4 @@
-import { colourDistance } from './palette';
+import { pixelDistance } from './palette';
 import { clamp, type Plane, type Planes } from './planes';
 
 /** What a step costs by its length alone, beside the difference of colour that it crosses. */
@@ -51,14 +51,8 @@ function relax(length: Float32Array, i: number, from: number, step: number): voi
 }
 
 /** Cost of the step from the pixel `step` before to each one. */
-export function steps({ r, g, b }: Planes, step: number): Float32Array {
-  const costs = new Float32Array(r.length).fill(1e6);
-  for (let i = step; i < r.length; i++) {
-    const j = i - step;
-    const difference = Math.sqrt(
-      colourDistance([r[i] as number, g[i] as number, b[i] as number], [r[j] as number, g[j] as number, b[j] as number]),
-    );
-    costs[i] = STEP + clamp(difference - 0.01, 0, 1);
-  }
+export function steps(picture: Planes, step: number): Float32Array {
+  const costs = new Float32Array(picture.r.length).fill(1e6);
+  for (let i = step; i < costs.length; i++) costs[i] = STEP + clamp(Math.sqrt(pixelDistance(picture, i, i - step)) - 0.01, 0, 1);
   return costs;
 }

@@ -1,6 +1,6 @@
 import { blur } from './blur';
 import type { Face } from './faces';
-import { clamp, emptyPlane, luminance, type Plane, type Planes } from './planes';
+import { clamp, emptyPlane, lengthOf, luminance, type Plane, type Planes } from './planes';
 
 /** Skin of all tones lies in one corner of the chroma plane. */
 function isSkin(r: number, g: number, b: number): boolean {
@@ -24,8 +24,8 @@ export function importance(picture: Planes, faces: Face[]): Plane {
       const i = y * width + x;
       const [pr, pg, pb] = [r[i] as number, g[i] as number, b[i] as number];
       const contrast = Math.abs((luma.data[i] as number) - (smooth.data[i] as number));
-      const unlike = Math.hypot(pr - rim[0], pg - rim[1], pb - rim[2]);
-      const centre = Math.hypot((x / width - 0.5) * 1.6, (y / height - 0.5) * 1.2);
+      const unlike = lengthOf(pr - rim[0], pg - rim[1], pb - rim[2]);
+      const centre = lengthOf((x / width - 0.5) * 1.6, (y / height - 0.5) * 1.2);
       const weight = contrast * 3 + unlike * 0.6 + (isSkin(pr, pg, pb) ? 0.25 : 0);
       plane.data[i] = weight * clamp(1.15 - centre * centre * 1.6, 0.08, 1) + insideFace(x / width, y / height, faces);
     }

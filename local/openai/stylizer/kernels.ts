@@ -1,12 +1,14 @@
 import { boxColumns, boxRows, convolveColumns, convolveRows } from './blur';
 import type { Kernel } from './bands';
+import { levelRows } from './colour';
 import { fillRows } from './fill';
-import { averageRows, inkRows } from './lines';
+import { averageRows, differenceRows, inkRows } from './lines';
 import { noiseRows } from './noise';
 import { doubleRows, luminanceRows, resizeRows, roundRows } from './planes';
 import { labelRows, majorityRows } from './regions';
+import { lightRows } from './relief';
 import { paintAnime } from './styles/anime';
-import { paintCartoon, rimRows } from './styles/cartoon3d';
+import { paintCartoon, rimRows, surfaceRows } from './styles/cartoon3d';
 import { paintClay } from './styles/clay';
 import { paintComic } from './styles/comic';
 import { paintCrayon } from './styles/crayon';
@@ -20,10 +22,13 @@ const ALL = [
   boxRows,
   convolveColumns,
   convolveRows,
+  differenceRows,
   doubleRows,
   fillRows,
   inkRows,
   labelRows,
+  levelRows,
+  lightRows,
   loopRows,
   luminanceRows,
   majorityRows,
@@ -38,6 +43,7 @@ const ALL = [
   rimRows,
   roundRows,
   slantedRows,
+  surfaceRows,
   wobbleRows,
 ];
 

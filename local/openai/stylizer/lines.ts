@@ -26,15 +26,25 @@ export function drawLines(luma: Plane, flow: Flow, { sigma, from, full, reach, w
   const narrow = blur(luma, sigma);
   const wide = blur(luma, sigma * WIDER);
   const difference = emptyPlane(luma.width, luma.height);
-  for (let i = 0; i < difference.data.length; i++) {
-    // In the dark the eye sees smaller differences.
-    difference.data[i] = ((wide.data[i] as number) - (narrow.data[i] as number)) / (0.35 + 0.65 * (wide.data[i] as number));
-  }
+  inBands(differenceRows, { narrow, wide, difference }, luma.height);
   const average = emptyPlane(luma.width, luma.height);
   inBands(averageRows, { plane: difference, flow, reach, result: average }, luma.height);
   const strokes = resizePlane(average, width, height);
   inBands(inkRows, { strokes, from, full }, height);
   return strokes;
+}
+
+interface Blurs {
+  narrow: Plane;
+  wide: Plane;
+  difference: Plane;
+}
+
+export function differenceRows({ narrow, wide, difference: { width, data } }: Blurs, from: number, to: number): void {
+  for (let i = from * width; i < to * width; i++) {
+    // In the dark the eye sees smaller differences.
+    data[i] = ((wide.data[i] as number) - (narrow.data[i] as number)) / (0.35 + 0.65 * (wide.data[i] as number));
+  }
 }
 
 interface Inking {

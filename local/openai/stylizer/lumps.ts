@@ -2,8 +2,8 @@ import type { Rgb } from './colour';
 import type { Base } from './base';
 import { depthInside } from './depth';
 import { maskFaces } from './features';
-import { colourDistance, findPaletteWithFaces } from './palette';
-import type { Plane } from './planes';
+import { colourDistance, findPaletteWithFaces, pixelDistance } from './palette';
+import { emptyPlane, type Plane } from './planes';
 import { findRegions, type Regions } from './regions';
 
 /** A picture as a relief of rounded lumps, one a colour, at half the size. */
@@ -32,17 +32,16 @@ export function findLumps({ half, faces, backdrop }: Base, { colours, shoulder, 
   const faceMask = maskFaces(faces, half.width, half.height);
   const palette = findPaletteWithFaces(half, colours, faceMask);
   const regions = findRegions(half, palette, faceMask);
-  const pixel = (i: number): Rgb => [half.r[i] ?? 0, half.g[i] ?? 0, half.b[i] ?? 0];
   const pieceAt = (i: number): Rgb => palette[regions.labels[i] ?? 0] as Rgb;
   // Pieces that blend into each other, as those of a sky, are one lump: the step in the picture itself counts too.
   const isRim = (i: number, j: number): boolean =>
-    colourDistance(pieceAt(i), pieceAt(j)) > alike && colourDistance(pixel(i - SPAN * (j - i)), pixel(j + SPAN * (j - i))) > alike;
+    colourDistance(pieceAt(i), pieceAt(j)) > alike && pixelDistance(half, i - SPAN * (j - i), j + SPAN * (j - i)) > alike;
   const depth = depthInside(regions, shoulder, isRim);
-  const heights = new Float32Array(depth.length);
+  const heights = emptyPlane(half.width, half.height);
   for (let i = 0; i < depth.length; i++) {
     const flat = Math.max(faceMask.data[i] as number, backdrop?.half.data[i] ?? 0);
     depth[i] = Math.max(depth[i] as number, shoulder * flat);
-    heights[i] = Math.sqrt(1 - (1 - (depth[i] as number) / shoulder) ** 2);
+    heights.data[i] = Math.sqrt(1 - (1 - (depth[i] as number) / shoulder) ** 2);
   }
-  return { palette, regions, depth, heights: { ...faceMask, data: heights }, faceMask };
+  return { palette, regions, depth, heights, faceMask };
 }

@@ -21,15 +21,23 @@ export function findPalette(picture: Planes, count: number, include: (index: num
 }
 
 function histogram(picture: Planes, include: (index: number) => boolean): Bin[] {
-  const sums = new Map<number, [number, number, number, number]>();
+  const sums = new Map<number, Float64Array>();
   for (let i = 0; i < picture.r.length; i += SAMPLE_STEP) {
     if (!include(i)) continue;
     const [r, g, b] = [picture.r[i] as number, picture.g[i] as number, picture.b[i] as number];
     const key = (Math.round(r * 15) << 8) | (Math.round(g * 15) << 4) | Math.round(b * 15);
-    const sum = sums.get(key) ?? [0, 0, 0, 0];
-    sums.set(key, [sum[0] + r, sum[1] + g, sum[2] + b, sum[3] + 1]);
+    let sum = sums.get(key);
+    if (!sum) sums.set(key, (sum = new Float64Array(4)));
+    add(sum, r, g, b, 1);
   }
-  return [...sums.values()].map(([r, g, b, n]) => ({ colour: [r / n, g / n, b / n], count: n }));
+  return [...sums.values()].map(([r = 0, g = 0, b = 0, n = 0]) => ({ colour: [r / n, g / n, b / n], count: n }));
+}
+
+function add(sum: Float64Array, r: number, g: number, b: number, count: number): void {
+  sum[0] = (sum[0] as number) + r * count;
+  sum[1] = (sum[1] as number) + g * count;
+  sum[2] = (sum[2] as number) + b * count;
+  sum[3] = (sum[3] as number) + count;
 }
 
 /** Begins with the most frequent colour; each next one is the most frequent of those that are unlike all before. */
@@ -51,16 +59,12 @@ function spread(bins: Bin[], count: number): Rgb[] {
 }
 
 function means(bins: Bin[], centres: Rgb[]): Rgb[] {
-  const sums = centres.map(() => [0, 0, 0, 0] as [number, number, number, number]);
+  const sums = centres.map(() => new Float64Array(4));
   for (const { colour, count } of bins) {
     const sum = sums[nearest(colour, centres)];
-    if (!sum) continue;
-    sum[0] += colour[0] * count;
-    sum[1] += colour[1] * count;
-    sum[2] += colour[2] * count;
-    sum[3] += count;
+    if (sum) add(sum, colour[0], colour[1], colour[2], count);
   }
-  return sums.map(([r, g, b, n], k): Rgb => (n > 0 ? [r / n, g / n, b / n] : (centres[k] as Rgb)));
+  return sums.map(([r = 0, g = 0, b = 0, n = 0], k): Rgb => (n > 0 ? [r / n, g / n, b / n] : (centres[k] as Rgb)));
 }
 
 /** A palette in which the skin of the faces has colours of its own, however small the faces are. */
@@ -82,9 +86,15 @@ export function nearest(rgb: ArrayLike<number>, palette: readonly Rgb[]): number
 
 /** Squared; hue counts more than light, so that a shadow does not tear a thing apart. */
 export function colourDistance(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const dr = (a[0] as number) - (b[0] as number);
-  const dg = (a[1] as number) - (b[1] as number);
-  const db = (a[2] as number) - (b[2] as number);
+  return distanceBy((a[0] as number) - (b[0] as number), (a[1] as number) - (b[1] as number), (a[2] as number) - (b[2] as number));
+}
+
+/** Distance of two pixels of a picture. */
+export function pixelDistance({ r, g, b }: Planes, i: number, j: number): number {
+  return distanceBy((r[i] as number) - (r[j] as number), (g[i] as number) - (g[j] as number), (b[i] as number) - (b[j] as number));
+}
+
+function distanceBy(dr: number, dg: number, db: number): number {
   const light = 0.299 * dr + 0.587 * dg + 0.114 * db;
   const redGreen = dr - dg;
   const yellowBlue = (dr + dg) / 2 - db;

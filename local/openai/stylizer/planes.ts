@@ -27,6 +27,9 @@ export interface Raw {
 export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : value > high ? high : value);
 export const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
 
+/** `Math.hypot` takes care of overflow, and several times as long. */
+export const lengthOf = (x: number, y: number, z = 0): number => Math.sqrt(x * x + y * y + z * z);
+
 /** 0 below `low`, 1 above `high`, smooth between. */
 export function smoothstep(low: number, high: number, value: number): number {
   const t = clamp((value - low) / (high - low));

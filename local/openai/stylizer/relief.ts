@@ -1,3 +1,4 @@
+import { inBands } from './bands';
 import { clamp, emptyPlane, type Plane } from './planes';
 
 export interface Light {
@@ -18,15 +19,28 @@ const TOP_LEFT = [-0.5, -0.62, 0.6] as const;
 
 /** Lights a map of heights, in pixels, as a relief. */
 export function lightRelief(heights: Plane, { gloss, direction = TOP_LEFT }: ReliefOptions): Light {
+  const { width, height } = heights;
+  const light = { diffuse: emptyPlane(width, height), highlight: emptyPlane(width, height) };
+  const shine = Float32Array.from({ length: 513 }, (_, i) => Math.pow(i / 512, gloss));
+  inBands(lightRows, { heights, direction, shine, light }, height);
+  return light;
+}
+
+interface Lighting {
+  heights: Plane;
+  direction: readonly [number, number, number];
+  /** Of a highlight, by the angle. */
+  shine: Float32Array;
+  light: Light;
+}
+
+export function lightRows({ heights, direction, shine, light: { diffuse, highlight } }: Lighting, from: number, to: number): void {
   const { width, height, data } = heights;
-  const diffuse = emptyPlane(width, height);
-  const highlight = emptyPlane(width, height);
   const [lx, ly, lz] = direction;
   // Half-way between the light and the eye, which looks straight down.
   const half = Math.hypot(lx, ly, lz + 1);
   const [hx, hy, hz] = [lx / half, ly / half, (lz + 1) / half];
-  const shine = Float32Array.from({ length: 513 }, (_, i) => Math.pow(i / 512, gloss));
-  for (let y = 0; y < height; y++) {
+  for (let y = from; y < to; y++) {
     const up = Math.max(0, y - 1) * width;
     const down = Math.min(height - 1, y + 1) * width;
     for (let x = 0; x < width; x++) {
@@ -38,5 +52,4 @@ export function lightRelief(heights: Plane, { gloss, direction = TOP_LEFT }: Rel
       highlight.data[i] = shine[(clamp((nx * hx + ny * hy + hz) / length) * 512) | 0] as number;
     }
   }
-  return { diffuse, highlight };
 }

@@ -84,11 +84,26 @@ export function paintCartoon(scene: Scene, from: number, to: number): void {
 function surface({ heights, faceMask }: Lumps, light: Plane, backdrop: Plane | undefined): Plane {
   const [broad, near] = [blur(light, 8), blur(light, 2.5)];
   const result = emptyPlane(light.width, light.height);
-  for (let i = 0; i < result.data.length; i++) {
-    const round = (heights.data[i] as number) * 8 * (1 - (faceMask.data[i] as number)) - (backdrop?.data[i] ?? 0) * 12;
-    result.data[i] = round + (broad.data[i] as number) * 16 + (near.data[i] as number) * 6;
-  }
+  inBands(surfaceRows, { heights, faceMask, broad, near, backdrop, result }, light.height);
   return blur(result, 2.5);
+}
+
+interface Surface extends Pick<Lumps, 'heights' | 'faceMask'> {
+  broad: Plane;
+  near: Plane;
+  backdrop: Plane | undefined;
+  result: Plane;
+}
+
+export function surfaceRows(
+  { heights, faceMask, broad, near, backdrop, result: { width, data } }: Surface,
+  from: number,
+  to: number,
+): void {
+  for (let i = from * width; i < to * width; i++) {
+    const round = (heights.data[i] as number) * 8 * (1 - (faceMask.data[i] as number)) - (backdrop?.data[i] ?? 0) * 12;
+    data[i] = round + (broad.data[i] as number) * 16 + (near.data[i] as number) * 6;
+  }
 }
 
 /** Light from behind that catches the outline of the people, on the right and, weaker, on the left. */
