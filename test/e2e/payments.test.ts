@@ -97,6 +97,18 @@ describe('a user', () => {
     expect(await slip('').count()).toBe(0);
   });
 
+  test('signs out, and nobody after them reads what was bought', async () => {
+    await home.signUp();
+    await continueToPayment('10 Generations');
+    await payment.payByCard(GOOD_CARD);
+    await slip('You have received 10 credits.').waitFor();
+
+    await home.choose('Log Out');
+
+    await page.getByRole('button', { name: 'Log In' }).waitFor();
+    await slip('').waitFor({ state: 'detached', timeout: 3_000 });
+  });
+
   test('finds style and photo again after the payment', async () => {
     await home.signUp();
     await order();

@@ -23,6 +23,8 @@ export function usePaymentReturn(onDraftRestored: () => void): PaymentReturn {
     () =>
       onAuthEvent((event) => {
         const latest = returns.state.get();
+        // What was bought is nobody else's business.
+        if (event === 'SIGNED_OUT' && latest.kind === 'succeeded') returns.dismiss();
         if (event === 'SIGNED_IN' && latest.kind === 'failed' && latest.remedy === 'login') void returns.verify();
       }),
     [],
