@@ -13,9 +13,13 @@ export function headersOf(event: APIGatewayProxyEventV2): Record<string, string>
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** @throws ApiError `photo_too_large`: only a photo makes a request this large */
-export function bodyOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string {
-  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+/**
+ * The body as text; empty when there is none.
+ * @throws ApiError `photo_too_large`: only a photo makes a request this large
+ */
+export function bodyOf(event: APIGatewayProxyEventV2): string {
+  const body = event.body ?? '';
+  const text = event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
   if (Buffer.byteLength(text) > REQUEST_MAX_BYTES) throw new ApiError('photo_too_large');
   return text;
 }

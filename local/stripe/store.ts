@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '../replace-file';
 import { setImmediate } from 'node:timers/promises';
+import { replaceFile } from '../replace-file';
 import type { Charge, Event, Intent, LineItem, PaymentMethod, Refund, Session } from './objects';
 
 /** What the service knows of a session besides what it answers. Times in ms of the epoch. */

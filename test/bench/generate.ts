@@ -2,7 +2,7 @@ import type { GenerationAnswer } from '../../contract/generations';
 import { scene } from '../photos/made-photos';
 import { PROMPT } from '../api/generate';
 import { startCloud, type TestCloud } from '../support/cloud';
-import { signUp } from '../support/users';
+import { call, signUp } from '../support/users';
 import { median, quantile } from './timing';
 
 const RUNS = 12;
@@ -21,11 +21,9 @@ try {
     for (let credit = 0; credit < FREE_CREDITS; credit++, run++) {
       const before = await modelSeconds(cloud);
       const start = performance.now();
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const response = await fetch(`${cloud.origin}/api/generate`, { method: 'POST', headers, body });
-      const answer = (await response.json()) as GenerationAnswer;
+      const { status, body: answer } = await call<GenerationAnswer>(cloud.origin, 'POST', '/generate', { token, body });
       const total = performance.now() - start;
-      if (answer.status !== 'succeeded') throw new Error(`Generate: ${response.status} ${JSON.stringify(answer)}`);
+      if (status !== 200 || answer.status !== 'succeeded') throw new Error(`Generate: ${status} ${JSON.stringify(answer)}`);
       if (run >= 0) overheads.push(total - ((await modelSeconds(cloud)) - before) * 1_000);
     }
   }

@@ -1,4 +1,4 @@
-import { IMAGE_CACHE_LIFETIME } from '@contract/limits';
+import { UNSAVED_PICTURE_LIFETIME } from '@contract/limits';
 import { estimatedSeconds } from '@contract/styles';
 import { TempUserId, type GenerationAnswer } from '@contract/generations';
 import { TEMP_USER_HEADER } from '@contract/routes';
@@ -92,7 +92,7 @@ function read({ payerId: payer }: PendingGeneration, id: string, signal: AbortSi
 /** Whether it is for whoever is here; a guest who paid for it is here for a day, as long as nobody else has come. */
 function isPayerHere({ payerId: payer, startedAt }: PendingGeneration): boolean {
   const present = payerId();
-  return present ? present === payer : isGuestId(payer) && Date.now() - startedAt < IMAGE_CACHE_LIFETIME;
+  return present ? present === payer : isGuestId(payer) && Date.now() - startedAt < UNSAVED_PICTURE_LIFETIME;
 }
 
 /** Every answer brings the balance; the first also the id, which a later visit asks by. */

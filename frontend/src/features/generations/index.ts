@@ -5,6 +5,6 @@ export { generate, resumePending } from './engine';
 export { isOrderOf, useGeneration, type GenerationState, type Result } from './state';
 
 /** With the result's panel: once the picture is finished, the connection may be gone. */
-export const loadOrderStep = () => loadResultPanel().then(() => import('./components/order-step'));
+export const loadOrderStep = () => Promise.all([import('./components/order-step'), loadResultPanel()]).then(([step]) => step);
 export const loadResultPanel = () => import('./components/result-panel');
 export const loadImagesDialog = () => import('./components/images-dialog');
