@@ -251,12 +251,13 @@ describe('the order of the styles', () => {
     const before = await screen.names();
     const handle = screen.cards.first().getByRole('button', { name: /^Move/ });
     const drag = async (end: () => Promise<void>) => {
-      const from = await handle.boundingBox();
       const to = await screen.cards.nth(3).boundingBox();
-      if (!from || !to) throw new Error('The cards are not on the page');
-      await screen.page.mouse.move(from.x + 20, from.y + 20);
+      if (!to) throw new Error('The cards are not on the page');
+      await handle.hover();
       await screen.page.mouse.down();
+      await screen.page.getByText(`${before[0]} lifted, place 1 of 6`).waitFor();
       await screen.page.mouse.move(to.x + 100, to.y + 80, { steps: 12 });
+      await screen.page.getByText(`${before[0]}, place 4 of 6`).waitFor();
       await end();
     };
 
