@@ -250,9 +250,10 @@ describe('the order of the styles', () => {
     const screen = await dashboard();
     const before = await screen.names();
     const handle = screen.cards.first().getByRole('button', { name: /^Move/ });
+    // Measured once: just after the first drag the browser still answers with where the card was during it.
+    const to = await screen.cards.nth(3).boundingBox();
+    if (!to) throw new Error('The cards are not on the page');
     const drag = async (end: () => Promise<void>) => {
-      const to = await screen.cards.nth(3).boundingBox();
-      if (!to) throw new Error('The cards are not on the page');
       await handle.hover();
       await screen.page.mouse.down();
       await screen.page.getByText(`${before[0]} lifted, place 1 of 6`).waitFor();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, type CreateTableCommandInput, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { CLIENT } from '../../../local/names';
 import { startTables } from '../../../local/services/tables';
@@ -21,6 +21,7 @@ export async function testDatabase(
   const tables = await startTables(directory);
   const base = new DynamoDBClient({ ...CLIENT, endpoint: tables.address });
   await base.send(new CreateTableCommand(tableOf(table, key, indexes)));
+  await waitUntilTableExists({ client: base, maxWaitTime: 60, minDelay: 1 }, { TableName: table });
   return {
     client: DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } }),
     async close() {
