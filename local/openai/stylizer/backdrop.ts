@@ -2,6 +2,7 @@ import { blur } from './blur';
 import type { Rgb } from './colour';
 import type { Face } from './faces';
 import { spread, steps } from './geodesic';
+import { isSkin } from './importance';
 import { colourDistance, findPalette, nearest, pixelDistance } from './palette';
 import { clamp, emptyPlane, type Plane, type Planes, resizePlane, resizeRaw, smoothstep, toPlanes, toRaw } from './planes';
 
@@ -17,7 +18,7 @@ const PLAIN = 0.1;
 const BUSY = 0.15;
 /** Pixels from one side of the border to the other, and the difference of colour from which on it is believed. */
 const BORDER = 3;
-const SURE = 0.1;
+const SURE = 0.14;
 /** How far hair may stand above the box of a face, in heights of it. */
 const HAIR = 0.5;
 /** Squared distance of colours that are the same skin. */
@@ -33,8 +34,8 @@ export interface Backdrop {
 
 /**
  * What is behind the people of a picture: each pixel goes to the side that it reaches over the gentler
- * way, the people (faces, hair, chests) or the upper rim. Undefined without a face, and
- * where the border found is none that one sees.
+ * way, the people (faces, hair, chests) or the upper rim. Undefined without a face, where the
+ * border found is none that one sees, and where more people may be than were found.
  */
 export async function findBackdrop(picture: Planes, faces: Face[]): Promise<Backdrop | undefined> {
   if (faces.length === 0) return undefined;
@@ -50,11 +51,21 @@ export async function findBackdrop(picture: Planes, faces: Face[]): Promise<Back
   }
   spareSkin(mask, small, faces, people);
   const share = mask.data.reduce((a, b) => a + b, 0) / mask.data.length;
-  if (share < LEAST || share > MOST || contrast(small, mask) < SURE) return undefined;
+  if (share < LEAST || share > MOST || contrast(small, mask) < SURE || hidesSkin(small, mask, faces)) return undefined;
   return {
     mask: resizePlane(blur(mask, 0.8), picture.width, picture.height),
     plainness: 1 - smoothstep(PLAIN, BUSY, busyness(small, mask)),
   };
+}
+
+/** Whether there is so much skin behind the people that somebody of them may not have been seen. */
+function hidesSkin({ r, g, b }: Planes, mask: Plane, faces: Face[]): boolean {
+  const known = faces.reduce((sum, face) => sum + face.width * face.height, 0) * mask.data.length;
+  let skin = 0;
+  for (let i = 0; i < mask.data.length; i++) {
+    if ((mask.data[i] as number) > 0.5 && isSkin(r[i] as number, g[i] as number, b[i] as number)) skin++;
+  }
+  return skin > known;
 }
 
 /** Median difference of colour across the border of the people: low where the border was guessed. */

@@ -45,14 +45,23 @@ function violaJones(): ViolaJones {
   return detector;
 }
 
-/** Upright faces of a small picture (about 200 pixels a side), the largest first. */
-export function findFaces({ width, height, data }: Raw): Face[] {
+/** Both the largest first. */
+export interface Faces {
+  /** On which several neighbouring windows of the detector agreed. */
+  sure: Face[];
+  /** With those that only one saw: too few to draw by, enough not to be cut through. */
+  all: Face[];
+}
+
+/** Upright faces; those smaller than a 26th of 520 pixels are not seen. */
+export function findFaces({ width, height, data }: Raw): Faces {
   const pixels = new Uint8Array(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) for (let c = 0; c < 3; c++) pixels[i * 4 + c] = data[i * 3 + c] ?? 0;
   const tool = violaJones();
-  const found = tool.detect(pixels, width, height, 1, 1.25, 1.5, 0, tool.classifiers.face);
-  return found
-    .filter(({ total }) => total >= 2)
-    .map((face) => ({ x: face.x / width, y: face.y / height, width: face.width / width, height: face.height / height }))
+  const found = tool
+    .detect(pixels, width, height, 1, 1.25, 1.5, 0, tool.classifiers.face)
     .sort((a, b) => b.width * b.height - a.width * a.height);
+  const shares = (faces: Found[]): Face[] =>
+    faces.map((face) => ({ x: face.x / width, y: face.y / height, width: face.width / width, height: face.height / height }));
+  return { sure: shares(found.filter(({ total }) => total >= 2)), all: shares(found) };
 }

@@ -1,4 +1,4 @@
-import type { Face } from './faces';
+import type { Face, Faces } from './faces';
 import { clamp, type Plane } from './planes';
 
 /** A part of the photo in its own pixels; it may reach past the photo where the ground is to be extended. */
@@ -27,15 +27,13 @@ const AIR = 0.09;
  * Where to cut a photo for a picture of the aspect `width / height`: around the subject, never through a face; a subject that
  * is longer than the cut gets a larger frame, which reaches past the photo the other way.
  */
-export function frameAround(photo: Size, aspect: number, weights: Plane, faces: Face[]): Frame {
+export function frameAround(photo: Size, aspect: number, weights: Plane, faces: Faces): Frame {
   const isWide = photo.width / photo.height > aspect;
   const long = isWide ? photo.width : photo.height;
   const short = isWide ? photo.height : photo.width;
   const shortest = isWide ? short * aspect : short / aspect;
   const profile = normalise(sumAcross(weights, isWide));
-  const heads = faces.map((face): [number, number] =>
-    isWide ? [face.x, face.x + face.width] : [face.y - face.height * 0.45, face.y + face.height],
-  );
+  const heads = faces.all.map((face) => headOf(face, isWide));
   const [from, to] = subject(profile);
   const wanted = span([[from, to], ...heads]) * long * (1 + 2 * AIR);
   const group = Math.min(span(heads) * long * (1 + AIR), shortest / (1 - GROUP_GROUND_SHARE));
@@ -43,15 +41,24 @@ export function frameAround(photo: Size, aspect: number, weights: Plane, faces: 
   const length = clamp(wanted, shortest, Math.min(long, longest));
   const start = place(profile, length / long, heads) * long;
   const across = isWide ? length / aspect : length * aspect;
-  const offset = (short - across) * (isWide ? aboveShare(faces) : 0.5);
+  const offset = (short - across) * (isWide ? aboveShare(faces.sure) : 0.5);
   return isWide ? { left: start, top: offset, width: length, height: across } : { left: offset, top: start, width: across, height: length };
 }
 
+/** From side to side, or from hair to chin: the box of a face leaves out what is around it. */
+function headOf({ x, y, width, height }: Face, isWide: boolean): [number, number] {
+  const [from, to] = isWide ? [x - width * 0.2, x + width * 1.2] : [y - height * 0.45, y + height];
+  return [Math.max(0, from), Math.min(1, to)];
+}
+
+/** How far a person who stands or sits reaches down from the top of the face, in heights of it. */
+const BODY = 5;
+
 /**
- * How much of what is missing goes above. A floor reads more naturally than a ceiling, but people are most often cut by the
- * lower rim, and end there better than in mid-air.
+ * How much of what is missing goes above. A floor reads more naturally than a ceiling, but people whom the lower rim cuts end
+ * there better than in mid-air.
  */
-const aboveShare = (faces: Face[]): number => (faces.length > 0 ? 0.9 : 0.42);
+const aboveShare = (faces: Face[]): number => (faces.some(({ y, height }) => y + height * BODY > 1) ? 0.9 : 0.42);
 
 /** From the first start to the last end. */
 function span(stretches: [number, number][]): number {
@@ -101,9 +108,16 @@ function place(profile: Float32Array, share: number, heads: [number, number][]):
       inside += value;
       moment += value * (at - (start + end) / 2);
     });
-    const cut = heads.filter(([low, high]) => Math.min(high, end) - Math.max(low, start) < high - low).length;
-    const score = inside - (Math.abs(moment) / share) * 0.8 - cut;
+    const lost = heads.reduce((sum, head) => sum + lossOf(head, start, end), 0);
+    const score = inside - (Math.abs(moment) / share) * 0.8 - lost;
     if (score > best.score) best = { score, start };
   }
   return best.start;
+}
+
+/** A head that is left out is a pity, one that is cut through a blemish. */
+function lossOf([low, high]: [number, number], start: number, end: number): number {
+  const shown = Math.min(high, end) - Math.max(low, start);
+  if (shown <= 0) return 1;
+  return shown < high - low - 1e-6 ? 2 : 0;
 }

@@ -3,7 +3,7 @@ import type { Face } from './faces';
 import { clamp, emptyPlane, lengthOf, luminance, type Plane, type Planes } from './planes';
 
 /** Skin of all tones lies in one corner of the chroma plane. */
-function isSkin(r: number, g: number, b: number): boolean {
+export function isSkin(r: number, g: number, b: number): boolean {
   const cb = 0.5 - 0.169 * r - 0.331 * g + 0.5 * b;
   const cr = 0.5 + 0.5 * r - 0.419 * g - 0.081 * b;
   return cb > 0.3 && cb < 0.5 && cr > 0.53 && cr < 0.68 && r > 0.2;

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { stylize } from '../../../local/openai/stylizer';
 import { type Backdrop, findBackdrop } from '../../../local/openai/stylizer/backdrop';
 import { compose } from '../../../local/openai/stylizer/compose';
-import type { Face } from '../../../local/openai/stylizer/faces';
-import { toPlanes } from '../../../local/openai/stylizer/planes';
+import type { Face, Faces } from '../../../local/openai/stylizer/faces';
+import { type Frame, frameAround } from '../../../local/openai/stylizer/framing';
+import { emptyPlane, toPlanes } from '../../../local/openai/stylizer/planes';
 
 const SIZE = { width: 256, height: 384 };
 const FACE: Face = { x: 0.32, y: 0.2, width: 0.36, height: 0.24 };
@@ -56,7 +57,26 @@ describe('what is behind a person', () => {
   it('is not guessed where nobody is', async () => {
     expect(await behind(person(''), [])).toBeUndefined();
   });
+
+  it('is left alone where someone may stand in it who was not seen', async () => {
+    const other = '<ellipse cx="40" cy="60" rx="36" ry="50" fill="#e9b38f"/><ellipse cx="220" cy="60" rx="36" ry="50" fill="#e9b38f"/>';
+
+    expect(await behind(person(other), [FACE])).toBeUndefined();
+  });
 });
+
+const PHOTO = { width: 1_200, height: 800 };
+const TWO_FAR_APART: [Face, Face] = [
+  { x: 0.2, y: 0.2, width: 0.1, height: 0.15 },
+  { x: 0.7, y: 0.2, width: 0.1, height: 0.15 },
+];
+
+/** A photo in which all is alike but for its faces. */
+function cut(faces: Faces): Frame {
+  const weights = emptyPlane(120, 80);
+  weights.data.fill(1);
+  return frameAround(PHOTO, 2 / 3, weights, faces);
+}
 
 describe('faces', () => {
   const group = (count: number): Face[] =>
@@ -71,6 +91,25 @@ describe('faces', () => {
 
     expect(faces).toHaveLength(3);
     expect(faces.every(({ x, width }) => x >= 0 && x + width <= 1)).toBe(true);
+  });
+
+  it('that are not sure are not cut through either', () => {
+    const doubtful = { x: 0.84, y: 0.2, width: 0.1, height: 0.2 };
+
+    const frame = cut({ sure: [], all: [doubtful] });
+
+    const [from, to] = [frame.left / PHOTO.width, (frame.left + frame.width) / PHOTO.width];
+    expect(to <= doubtful.x || (from <= doubtful.x && to >= doubtful.x + doubtful.width)).toBe(true);
+  });
+
+  it('above a body that the photo cuts end at the lower rim; whole people stand on a floor', () => {
+    const at = (height: number): Frame =>
+      cut({ sure: [{ x: 0.2, y: 0.2, width: 0.08, height }], all: [TWO_FAR_APART[0], TWO_FAR_APART[1]] });
+
+    const [cutPerson, whole] = [at(0.2), at(0.1)];
+
+    const floor = ({ top, height }: Frame): number => top + height - PHOTO.height;
+    expect(floor(whole)).toBeGreaterThan(floor(cutPerson) * 3);
   });
 
   it('that no cut can hold together are left out without harm', async () => {
