@@ -14,7 +14,7 @@ export interface Composition {
 
 /** Enough to tell what matters by. */
 const SKETCH_SIDE = 220;
-/** Enough to see the faces of a group of five, little enough to search in a tenth of a second. */
+/** Enough to see faces a tenth of the photo wide, little enough to search in a tenth of a second. */
 const FACES_SIDE = 520;
 const GROUND_SCALE = 4;
 
@@ -32,8 +32,8 @@ export async function compose(photo: Buffer, width: number, height: number, know
     .raw()
     .toBuffer({ resolveWithObject: true });
   const source: Raw = { width: upright.info.width, height: upright.info.height, data: threeChannels(upright.data, upright.info) };
-  const faces: Faces = known ? { sure: known, all: known } : findFaces(await shrunk(source, FACES_SIDE));
-  const weights = importance(toPlanes(await shrunk(source, SKETCH_SIDE)), faces.sure);
+  const faces: Faces = known ? { sure: known, all: known } : findFaces(await sketch(source, FACES_SIDE));
+  const weights = importance(toPlanes(await sketch(source, SKETCH_SIDE)), faces.sure);
   const frame = frameAround(source, width / height, weights, faces);
   return {
     picture: await paint(source, frame, width, height),
@@ -42,7 +42,7 @@ export async function compose(photo: Buffer, width: number, height: number, know
 }
 
 /** The whole of it, no side longer than `longest`. */
-function shrunk(source: Raw, longest: number): Promise<Raw> {
+function sketch(source: Raw, longest: number): Promise<Raw> {
   const scale = Math.min(1, longest / Math.max(source.width, source.height));
   return resizeRaw(source, side(source.width * scale), side(source.height * scale));
 }

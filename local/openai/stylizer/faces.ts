@@ -53,7 +53,7 @@ export interface Faces {
   all: Face[];
 }
 
-/** Upright faces; those smaller than a 26th of 520 pixels are not seen. */
+/** Upright faces, from 20 pixels a side. */
 export function findFaces({ width, height, data }: Raw): Faces {
   const pixels = new Uint8Array(width * height * 4).fill(255);
   for (let i = 0; i < width * height; i++) for (let c = 0; c < 3; c++) pixels[i * 4 + c] = data[i * 3 + c] ?? 0;
