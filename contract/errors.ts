@@ -18,6 +18,7 @@ export const ERRORS = {
   invalid_temp_user: { status: 401, text: 'Invalid or expired temp user ID' },
   no_credits: { status: 402, text: 'No credits left' },
   payment_open: { status: 402, text: 'The payment is not completed' },
+  payment_refunded: { status: 409, text: 'This payment was refunded' },
   not_found: { status: 404, text: 'Not found' },
   session_unknown: { status: 404, text: 'This payment is not known' },
   session_foreign: { status: 403, text: 'This payment belongs to another account' },

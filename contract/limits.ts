@@ -18,12 +18,16 @@ export const STYLE_NAME_MAX_LENGTH = 80;
 export const STYLE_DESCRIPTION_MAX_LENGTH = 400;
 /** Styles in all. */
 export const STYLES_MAX = 100;
+/** Of all styles as JSON: published ones and the draft share one item of DynamoDB, which takes 400 KB. */
+export const STYLES_MAX_BYTES = 180 * KiB;
 
 /** What a person may pick, before the browser scales it down. */
 export const PHOTO_MAX_BYTES = 20 * MiB;
 export const PHOTO_MAX_SIDE = 2_048;
 /** Above this many pixels a photo is refused before it is decoded: a small file can unpack to gigabytes. */
 export const PHOTO_MAX_PIXELS = 100_000_000;
+/** The same where a decoder must unpack the whole picture at once: interlaced PNG and progressive JPEG, up to 8 bytes a pixel. */
+export const WHOLE_PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTO_JPEG_QUALITY = 0.9;
 export const PHOTO_JPEG_QUALITY_STEP = 0.1;
 /** iOS gives blank canvases above this many pixels. */

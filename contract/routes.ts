@@ -30,9 +30,9 @@ import {
 /**
  * Who may call a route.
  * `anyone`: no bearer needed. `visitor`: the public anonymous key or a user's token. `user`: a user's token.
- * `admin`: a user's token with the group `admin`. `tester`: an admin, or anyone where the stage allows test credits.
+ * `buyer`: like a visitor, or without a bearer, as a guest. `admin`: a user's token with the group `admin`. `tester`: an admin, or anyone where the stage allows test credits.
  */
-export type Caller = 'anyone' | 'visitor' | 'user' | 'admin' | 'tester';
+export type Caller = 'anyone' | 'visitor' | 'buyer' | 'user' | 'admin' | 'tester';
 
 /** The function that serves a route: its file below `lambdas/`, without the ending. */
 export type ApiFunction =
@@ -104,7 +104,7 @@ export const ROUTES = {
     method: 'POST',
     path: '/create-payment-intent',
     function: 'payments/handler',
-    caller: 'visitor',
+    caller: 'buyer',
     request: PaymentIntentRequest,
     answer: PaymentIntentAnswer,
   },

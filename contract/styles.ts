@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROMPT_MAX_LENGTH, STYLE_DESCRIPTION_MAX_LENGTH, STYLE_NAME_MAX_LENGTH, STYLES_MAX } from './limits';
+import { PROMPT_MAX_LENGTH, STYLE_DESCRIPTION_MAX_LENGTH, STYLE_NAME_MAX_LENGTH, STYLES_MAX, STYLES_MAX_BYTES } from './limits';
 
 export const StyleId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(STYLE_NAME_MAX_LENGTH));
@@ -55,8 +55,14 @@ export const AdminStylesAnswer = z.strictObject({
 });
 export type AdminStylesAnswer = z.infer<typeof AdminStylesAnswer>;
 
+const StyleList = z.array(Style).check(
+  z.maxLength(STYLES_MAX),
+  z.refine((styles) => new Set(styles.map(({ id }) => id)).size === styles.length, 'Two styles have the same id'),
+  z.refine((styles) => new TextEncoder().encode(JSON.stringify(styles)).length <= STYLES_MAX_BYTES, 'The styles are too large together'),
+);
+
 export const SaveStylesRequest = z.strictObject({
-  styles: z.array(Style).check(z.maxLength(STYLES_MAX)),
+  styles: StyleList,
   /** The version that the admin's page was based on; a stale one is refused. */
   version: Version,
   /** Kept for the admin only: visitors go on seeing what was published last. */

@@ -26,8 +26,8 @@ export class Accounts extends Construct {
       },
     })
       .allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], storage.users.tableArn)
-      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], storage.credits.tableArn)
-      .allow(['dynamodb:DeleteItem'], storage.generations.tableArn)
+      .allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], storage.credits.tableArn)
+      .allow(['dynamodb:GetItem', 'dynamodb:DeleteItem'], storage.generations.tableArn)
       .allow(['dynamodb:Query'], `${storage.generations.tableArn}/index/byAccount`)
       .allow(['dynamodb:UpdateItem'], storage.counters.tableArn)
       .allow(

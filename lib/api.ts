@@ -52,20 +52,28 @@ export class Api extends Construct {
       fn.allow(['secretsmanager:GetSecretValue'], origin.secretArn);
     }
     const integrations = new Map<ApiFunction, HttpLambdaIntegration>();
-    for (const [routeName, route] of Object.entries<Route>(ROUTES)) {
-      const name = route.function;
+    const integrationOf = (name: ApiFunction): HttpLambdaIntegration => {
       const integration =
         integrations.get(name) ??
         new HttpLambdaIntegration(name.replace('/', '-'), functions[name].live, { scopePermissionToRoute: false });
       integrations.set(name, integration);
-      for (const added of this.http.addRoutes({ path: API_BASE + route.path, methods: [HttpMethod[route.method]], integration })) {
-        Validations.of(added).acknowledge({
-          id: 'AwsSolutions-APIG4',
-          reason: 'The functions check callers themselves: guests come with the public key, which no authorizer of the gateway knows.',
-        });
-        this.throttle(routeName as RouteName, added.node.defaultChild as CfnRoute);
-      }
+      return integration;
+    };
+    for (const [routeName, route] of Object.entries<Route>(ROUTES)) {
+      this.throttle(routeName as RouteName, this.addRoute(HttpMethod[route.method], route.path, integrationOf(route.function)));
     }
+    // The gateway's own answer to what is no route has neither our shape nor our code.
+    this.addRoute(HttpMethod.ANY, '/{proxy+}', integrationOf('diagnostics/handler'));
+  }
+
+  private addRoute(method: HttpMethod, path: string, integration: HttpLambdaIntegration): CfnRoute {
+    const [added] = this.http.addRoutes({ path: API_BASE + path, methods: [method], integration });
+    if (!added) throw new Error(`The API has no route for ${method} ${path}`);
+    Validations.of(added).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'The functions check callers themselves: guests come with the public key, which no authorizer of the gateway knows.',
+    });
+    return added.node.defaultChild as CfnRoute;
   }
 
   private throttle(name: RouteName, route: CfnRoute): void {

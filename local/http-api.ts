@@ -62,14 +62,14 @@ export class HttpApi {
   private readonly routes: (ApiRoute & { pattern: RegExp; method: string })[];
 
   constructor(private readonly parts: Parts) {
-    // A fixed part of a path wins over a parameter in its place.
-    this.routes = parts.routes.map((route) => ({ ...route, ...compile(route.key) })).sort((a, b) => parameters(a.key) - parameters(b.key));
+    // A fixed part of a path wins over a parameter in its place, and both over one that takes all the rest.
+    this.routes = parts.routes.map((route) => ({ ...route, ...compile(route.key) })).sort((a, b) => vagueness(a.key) - vagueness(b.key));
   }
 
   async handle(request: ApiRequest): Promise<ApiAnswer> {
     if (request.body.length > GATEWAY_LIMIT) return message(413, 'Request Entity Too Large');
     for (const route of this.routes) {
-      const match = route.method === request.method ? route.pattern.exec(request.path) : null;
+      const match = [request.method, 'ANY'].includes(route.method) ? route.pattern.exec(request.path) : null;
       if (!match) continue;
       if (this.parts.throttleOf(route.key)?.take() === false) return message(429, 'Too Many Requests');
       return this.call(route, toEvent(route.key, request, match.groups ?? {}));
@@ -106,7 +106,7 @@ function compile(key: string): { method: string; pattern: RegExp } {
   return { method, pattern: new RegExp(`^${pattern}$`) };
 }
 
-const parameters = (key: string): number => key.split('{').length - 1;
+const vagueness = (key: string): number => key.split('{').length - 1 + (key.includes('+}') ? 100 : 0);
 
 /** An event of payload format 2.0. */
 export function toEvent(routeKey: string, request: ApiRequest, pathParameters: Record<string, string>): APIGatewayProxyEventV2 {
@@ -146,8 +146,17 @@ function joinedParameters(query: string): Record<string, string> {
   return Object.fromEntries([...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name).join(',')]));
 }
 
+/** What is no valid encoding stays as it was sent. */
 function decoded(parameters: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeURIComponent(value)]));
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodedText(value)]));
+}
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** What a function returned, as the caller gets it; without a `statusCode` the value itself is the JSON body. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SignupRequest } from '../../contract/accounts';
 import { FREE_SIGNUP_CREDITS } from '../../contract/limits';
 import type { CreditStore, FreeCreditClaims } from '../credits/rules';
+import { trialAccountOf } from '../generations/trial-rules';
 
 /** A user as the pool knows them. */
 export interface PoolUser {
@@ -31,7 +32,7 @@ export interface UserStore {
 export interface AccountParts {
   pool: UserPool;
   users: UserStore;
-  credits: Pick<CreditStore, 'grant' | 'close'>;
+  credits: Pick<CreditStore, 'grant' | 'close' | 'closure'>;
   claims: FreeCreditClaims;
   /** Key of the hashes that stand for addresses. */
   hashKey(): Promise<string>;
@@ -70,16 +71,23 @@ export async function openAccount(parts: AccountParts, user: PoolUser): Promise<
   return isFirst ? FREE_SIGNUP_CREDITS : 0;
 }
 
-/** The user behind a token, whose account is opened now if the sign-up broke off. @returns undefined when erased */
-export async function profileOf(parts: AccountParts, userId: string): Promise<PoolUser | undefined> {
+/**
+ * The user behind a token. Finishes what broke off: the sign-up, or the erasure.
+ * @returns undefined when erased
+ */
+export async function profileOf(parts: EraseParts, userId: string): Promise<PoolUser | undefined> {
   const user = await parts.pool.find(userId);
-  if (user && !(await parts.users.isOpened(userId))) await openAccount(parts, user);
-  return user;
+  if (!user || (await parts.users.isOpened(userId))) return user;
+  if (!(await parts.credits.closure(userId))) await openAccount(parts, user);
+  // Looked at after the opening too, since the account may have been erased during it.
+  if (!(await parts.credits.closure(userId))) return user;
+  await eraseAccount(parts, userId);
+  return undefined;
 }
 
 export interface EraseParts extends AccountParts {
-  /** Deletes every generation of the account with its photo and images. */
-  eraseGenerations(accountId: string): Promise<void>;
+  /** Deletes every generation of the account with its photo and images; `open` are those that lists may not show yet. */
+  eraseGenerations(accountId: string, open: string[]): Promise<void>;
 }
 
 /**
@@ -91,8 +99,7 @@ export async function eraseAccount(parts: EraseParts, userId: string): Promise<v
   const user = await parts.pool.find(userId);
   if (!user) return;
   await parts.claims.anonymise(await hashed(parts, personOf(user.email)), userId);
-  await parts.credits.close(userId);
-  await parts.eraseGenerations(userId);
+  for (const accountId of [userId, trialAccountOf(userId)]) await parts.eraseGenerations(accountId, await parts.credits.close(accountId));
   await parts.users.remove(userId);
   await parts.pool.remove(userId);
 }

@@ -24,7 +24,7 @@ export interface CreditStore {
   settle(accountId: string, generationId: string, heldAt: HeldAt): Promise<boolean>;
   /** Gives the held credit back. @returns whether this call did it */
   refund(accountId: string, generationId: string, heldAt: HeldAt): Promise<boolean>;
-  /** Adds credits once for each `grantId`; opens the account when it is new. @returns whether this call did it */
+  /** Adds credits once for each `grantId`; opens the account when it is new. @returns whether this call did it; never when closed */
   grant(accountId: string, amount: number, grantId: string): Promise<boolean>;
   /**
    * Takes back `total` credits of a grant, as far as the account still has them; what is spent or held stays. Repeated with the
@@ -34,8 +34,16 @@ export interface CreditStore {
   /** 0 for an account that is not known. */
   balance(accountId: string): Promise<number>;
   account(accountId: string): Promise<Account | undefined>;
-  /** Forgets the account and what is left on it. */
-  close(accountId: string): Promise<void>;
+  /** Forgets what is left on the account and opens it never again. @returns the generations that credits were held for */
+  close(accountId: string): Promise<string[]>;
+  /** @returns undefined unless the account is closed */
+  closure(accountId: string): Promise<Closure | undefined>;
+}
+
+/** What is kept of a closed account, so that late payments are known for what they are. */
+export interface Closure {
+  /** Every grant that the account had. */
+  grants: ReadonlySet<string>;
 }
 
 export interface Hold {

@@ -1,16 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  paginateScan,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
-import type { Account, CreditStore, Hold } from './rules';
+import { type DynamoDBDocumentClient, GetCommand, paginateScan, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Account, Closure, CreditStore, Hold } from './rules';
 
 const HOLD_EXISTS = 'holds.#generation = :heldAt';
-const NOT_GRANTED = 'attribute_not_exists(grants) OR NOT contains(grants, :grantId)';
+const CAN_GRANT = 'attribute_not_exists(closedAt) AND (attribute_not_exists(grants) OR NOT contains(grants, :grantId))';
 const IS_UNCHANGED = 'balance = :balance AND (attribute_not_exists(takenBack.#grant) OR takenBack.#grant = :before)';
 const CAN_RESERVE = 'balance >= :one AND attribute_not_exists(holds.#generation)';
 
@@ -26,6 +19,8 @@ interface Item extends Account {
  *     grant ──▶ balance ──reserve──▶ holds[g] ──settle──▶ spent
  *                  ▲                    │
  *                  └──────refund────────┘
+ *
+ * A closed account is `{ accountId, closedAt, grants }`.
  */
 export function creditsTable(client: DynamoDBDocumentClient, tableName: string, now: () => number = Date.now): CreditStore {
   const key = (accountId: string) => ({ TableName: tableName, Key: { accountId } });
@@ -41,9 +36,14 @@ export function creditsTable(client: DynamoDBDocumentClient, tableName: string, 
     }
   }
 
-  async function read(accountId: string): Promise<Item | undefined> {
+  async function stored(accountId: string): Promise<(Item & { closedAt?: number }) | undefined> {
     const { Item: item } = await client.send(new GetCommand({ ...key(accountId), ConsistentRead: true }));
     return item && { balance: 0, holds: {}, grants: new Set(), takenBack: {}, ...item };
+  }
+
+  async function read(accountId: string): Promise<Item | undefined> {
+    const item = await stored(accountId);
+    return item?.closedAt === undefined ? item : undefined;
   }
 
   async function account(accountId: string): Promise<Account | undefined> {
@@ -94,7 +94,7 @@ export function creditsTable(client: DynamoDBDocumentClient, tableName: string, 
         // A map must be there before anything can be put into it.
         UpdateExpression:
           'SET holds = if_not_exists(holds, :none), takenBack = if_not_exists(takenBack, :none) ADD balance :amount, grants :grantIds',
-        ConditionExpression: NOT_GRANTED,
+        ConditionExpression: CAN_GRANT,
         ExpressionAttributeValues: { ':none': {}, ':amount': amount, ':grantId': grantId, ':grantIds': new Set([grantId]) },
       });
     },
@@ -117,7 +117,20 @@ export function creditsTable(client: DynamoDBDocumentClient, tableName: string, 
     },
 
     async close(accountId) {
-      await client.send(new DeleteCommand(key(accountId)));
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          ...key(accountId),
+          UpdateExpression: 'SET closedAt = if_not_exists(closedAt, :now) REMOVE balance, holds, takenBack',
+          ExpressionAttributeValues: { ':now': now() },
+          ReturnValues: 'ALL_OLD',
+        }),
+      );
+      return Object.keys((Attributes as Partial<Item> | undefined)?.holds ?? {});
+    },
+
+    async closure(accountId): Promise<Closure | undefined> {
+      const item = await stored(accountId);
+      return item?.closedAt === undefined ? undefined : { grants: item.grants };
     },
   };
 }

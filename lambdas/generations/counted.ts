@@ -3,7 +3,7 @@ import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { GenerationFailure } from '../../contract/errors';
 import { logger, metrics } from '../platform/observe';
 import type { GenerationRecord, GenerationStore } from './ports';
-import { isTrial } from './trials';
+import { isTrial } from './trial-rules';
 
 /** Tells the books and the metrics of each decision. Only the call that decides gets the record, so none is told twice. */
 export function counted<S extends GenerationStore>(store: S, books: Pick<Books, 'countGeneration'>): S {

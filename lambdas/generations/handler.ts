@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type GenerateRequest, type GenerationAnswer, GenerationId, IdempotencyKey, type TrialRequest } from '../../contract/generations';
+import {
+  type GenerateRequest,
+  type GenerationAnswer,
+  GenerationId,
+  IdempotencyKey,
+  TempUserId,
+  type TrialRequest,
+} from '../../contract/generations';
 import { GENERATE_WAIT } from '../../contract/limits';
 import { TEMP_USER_HEADER } from '../../contract/routes';
 import { metered } from '../credits/metered';
@@ -28,7 +35,7 @@ import {
   waitUntilDecided,
 } from './rules';
 import { generationsTable } from './table';
-import { trialAccountOf } from './trials';
+import { trialAccountOf } from './trial-rules';
 
 const env = environment('CREDITS_TABLE', 'GENERATIONS_TABLE', 'IMAGES_BUCKET', 'UPLOADS_BUCKET', 'GENERATIONS_QUEUE_URL');
 const database = documentClient();
@@ -58,7 +65,7 @@ export const handler = api('generations/handler', {
     const generationId = newId();
     await credits.grant(accountId, 1, generationId);
     const started = await start(accountId, generationId, request);
-    if (started.outcome === 'no_credits') throw new Error('The credit of a trial is gone');
+    if (started.outcome === 'no_credits') throw new ApiError('invalid_token');
     return answerOnceDecided(started, waitUntil);
   },
 
@@ -67,7 +74,7 @@ export const handler = api('generations/handler', {
   },
 
   async generation({ params, caller, headers }) {
-    return answer(await own(params.id, caller.kind === 'user' ? caller.userId : headers[TEMP_USER_HEADER]));
+    return answer(await own(params.id, caller.kind === 'user' ? caller.userId : guestOf(headers)));
   },
 
   async generations({ query, caller }) {
@@ -100,7 +107,9 @@ async function start(
 }
 
 async function answerOnceDecided({ record }: { record: GenerationRecord }, until: number) {
-  return answer(await waitUntilDecided(generations, record, { pause, until, now: Date.now }));
+  const decided = await waitUntilDecided(generations, record, { pause, until, now: Date.now });
+  if (!decided) throw new ApiError('not_found');
+  return answer(decided);
 }
 
 function payerOf(caller: UserCaller | GuestCaller, { tempUserId }: GenerateRequest): string {
@@ -108,6 +117,9 @@ function payerOf(caller: UserCaller | GuestCaller, { tempUserId }: GenerateReque
   if (tempUserId === undefined) throw new ApiError('invalid_temp_user');
   return tempUserId;
 }
+
+/** The header names guests only: the id of a user is no secret. */
+const guestOf = (headers: Record<string, string>): string | undefined => TempUserId.safeParse(headers[TEMP_USER_HEADER]).data;
 
 function idempotencyKeyOf(headers: Call<'generate'>['headers']): string | undefined {
   const given = headers['idempotency-key'];

@@ -78,8 +78,11 @@ export async function startGeneration(
     if (!winner) throw new Error('The generation was deleted while its request was repeated');
     return repeat(parts, winner, request);
   }
-  await queue.send(generationId);
-  return { outcome: 'started', record };
+  const [stillThere] = await Promise.all([credits.account(request.accountId), queue.send(generationId)]);
+  if (stillThere) return { outcome: 'started', record };
+  // Erased since the credit was taken: who erased it could not know of this.
+  await Promise.all([photos.remove(record), generations.remove(generationId)]);
+  return { outcome: 'no_credits' };
 }
 
 function canPay(account: Account | undefined, generationId: string): boolean {
@@ -96,17 +99,17 @@ async function repeat(parts: StartParts, record: GenerationRecord, request: Gene
 /** ms until the next look after having waited so many: what a look comes too late adds little to the wait. */
 const lookInterval = (waited: number): number => Math.max(20, waited * 0.02);
 
-/** The record once it is decided, or as it is when the wait is over. */
+/** The record once it is decided, or as it is when the wait is over; undefined when it was erased meanwhile. */
 export async function waitUntilDecided(
   generations: Pick<GenerationStore, 'find'>,
   record: GenerationRecord,
   { pause, until, now }: { pause: (ms: number) => Promise<unknown>; until: number; now: Clock },
-): Promise<GenerationRecord> {
+): Promise<GenerationRecord | undefined> {
   const since = now();
-  let current = record;
-  while (isOpen(current) && now() < until) {
+  let current: GenerationRecord | undefined = record;
+  while (current && isOpen(current) && now() < until) {
     await pause(lookInterval(now() - since));
-    current = (await generations.find(record.generationId)) ?? current;
+    current = await generations.find(record.generationId);
   }
   return current;
 }

@@ -29,7 +29,7 @@ export const handler = api('payments/handler', {
     const success = ownAddress(request.success_url, env.SITE_ORIGIN);
     const cancel = ownAddress(request.cancel_url, env.SITE_ORIGIN);
     if (success === undefined || cancel === undefined) throw new ApiError('redirect_address');
-    const sale = sell(request.package_type, caller);
+    const sale = await sell(request.package_type, caller);
     // The address that the browser sends for a guest is a placeholder: the payment page asks for the real one.
     const email = sale.kind === 'user' ? request.user_email : undefined;
     const { id, url } = await checkout.openSession(sale, { success, cancel }, { email, language: request.language });
@@ -37,7 +37,7 @@ export const handler = api('payments/handler', {
   },
 
   async createPaymentIntent({ request, caller }) {
-    const sale = sell(request.package_type, caller);
+    const sale = await sell(request.package_type, caller);
     const { clientSecret } = await checkout.openIntent(sale);
     return { clientSecret, amount: sale.offer.cents, credits: sale.offer.credits };
   },
@@ -65,13 +65,17 @@ export const handler = api('payments/handler', {
   },
 });
 
-const REFUSALS = { unpaid: 'payment_open', foreign: 'session_foreign', unknown: 'session_unknown' } as const satisfies Partial<
-  Record<Confirmation['outcome'], string>
->;
+const REFUSALS = {
+  unpaid: 'payment_open',
+  refunded: 'payment_refunded',
+  foreign: 'session_foreign',
+  unknown: 'session_unknown',
+} as const satisfies Partial<Record<Confirmation['outcome'], string>>;
 
-/** @throws ApiError `unauthorized` when a guest wants more than guests can buy */
-function sell(packageId: PackageId, caller: UserCaller | GuestCaller): Sale {
+/** @throws ApiError `unauthorized` when a guest wants more than guests can buy, `invalid_token` when the account is erased */
+async function sell(packageId: PackageId, caller: UserCaller | GuestCaller): Promise<Sale> {
   const sale = saleOf(packageId, caller.kind === 'user' ? caller.userId : undefined);
   if (!sale) throw new ApiError('unauthorized');
+  if (sale.kind === 'user' && (await credits.closure(sale.accountId))) throw new ApiError('invalid_token');
   return sale;
 }

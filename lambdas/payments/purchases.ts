@@ -101,6 +101,12 @@ export function stripePurchases(ask: Ask, stage: string): StripePurchases {
       return data[0] ? purchaseOfSession(data[0], stage) : unlessUnknown(findIntent(intentId));
     },
 
+    async giveBack(id) {
+      const intent = id.startsWith('pi_') ? id : idOf((await ask((stripe) => stripe.checkout.sessions.retrieve(id))).payment_intent);
+      if (intent === undefined) return;
+      await ask((stripe) => stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `give-back-${id}` }));
+    },
+
     async *begunSince(moment) {
       const created = { gte: Math.floor(moment / 1_000) };
       const sessions = pages(ask, (stripe, start) =>
@@ -114,6 +120,10 @@ export function stripePurchases(ask: Ask, stage: string): StripePurchases {
     },
   };
 }
+
+/** Nothing had to be paid where there is no intent. */
+export const idOf = (intent: Stripe.PaymentIntent | string | null): string | undefined =>
+  typeof intent === 'string' ? intent : intent?.id;
 
 const known = (purchase: StripePurchase | undefined): StripePurchase[] => (purchase ? [purchase] : []);
 

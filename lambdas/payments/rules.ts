@@ -38,9 +38,16 @@ export interface Purchases {
   find(id: string): Promise<Purchase | undefined>;
   /** Everything that was begun after this moment; ms of the epoch. */
   begunSince(moment: number): AsyncIterable<Purchase>;
+  /** Gives the buyer the whole payment back, once however often it is called. */
+  giveBack(id: string): Promise<void>;
 }
 
-export type PurchaseCredits = Pick<CreditStore, 'grant' | 'takeBack'>;
+export type PurchaseCredits = Pick<CreditStore, 'grant' | 'takeBack' | 'closure'>;
+
+export interface FulfilParts {
+  credits: PurchaseCredits;
+  purchases: Pick<Purchases, 'giveBack'>;
+}
 
 // ---- what can be bought ---------------------------------------------------------------------------------------------
 
@@ -82,8 +89,9 @@ export function ownAddress(address: string, siteOrigin: string): string | undefi
 
 // ---- what was bought ------------------------------------------------------------------------------------------------
 
-/** `refused`: nothing that we sell at this price. */
-export type Fulfilment = { outcome: 'fulfilled'; credits: number } | { outcome: 'refused' } | { outcome: Exclude<PurchaseStatus, 'paid'> };
+/** `credits`: those that were not refunded. `refused`: nothing that we sell at this price. `returned`: the account is erased, the money back. */
+export type Fulfilment =
+  { outcome: 'fulfilled'; credits: number } | { outcome: 'refused' | 'returned' } | { outcome: Exclude<PurchaseStatus, 'paid'> };
 
 /**
  * Gives a paid purchase its credits and takes back what was refunded. The only way to credits for money: webhook, return page
@@ -91,16 +99,21 @@ export type Fulfilment = { outcome: 'fulfilled'; credits: number } | { outcome: 
  *
  * A refund grants first, so that the purchase counts as granted and a late message about its payment adds nothing.
  */
-export async function fulfil(credits: PurchaseCredits, purchase: Purchase): Promise<Fulfilment> {
+export async function fulfil({ credits, purchases }: FulfilParts, purchase: Purchase): Promise<Fulfilment> {
   const { id, accountId, status, refunded } = purchase;
   if (status !== 'paid') return { outcome: status };
   const offer = offerOf(purchase.packageId);
   if (!offer || purchase.amount !== offer.cents || purchase.currency !== CURRENCY) return { outcome: 'refused' };
 
-  await credits.grant(accountId, offer.credits, id);
+  const isGranted = await credits.grant(accountId, offer.credits, id);
+  const closure = isGranted ? undefined : await credits.closure(accountId);
+  if (closure && !closure.grants.has(id)) {
+    if (refunded < purchase.amount) await purchases.giveBack(id);
+    return { outcome: 'returned' };
+  }
   const lost = creditsFor(refunded, offer);
   if (lost > 0) await credits.takeBack(accountId, id, lost);
-  return { outcome: 'fulfilled', credits: offer.credits };
+  return { outcome: 'fulfilled', credits: offer.credits - lost };
 }
 
 /** Whole credits only: a refund of a part of one is a courtesy. */
@@ -109,7 +122,7 @@ const creditsFor = (cents: number, offer: Offer): number => Math.floor((Math.min
 export type Confirmation =
   | { outcome: 'confirmed'; accountId: string; tempUserId: string | undefined; credits: number }
   | { outcome: 'pending'; accountId: string }
-  | { outcome: 'unpaid' | 'foreign' | 'unknown' };
+  | { outcome: 'unpaid' | 'refunded' | 'foreign' | 'unknown' };
 
 /**
  * What the return page asks. A user's purchase is that user's alone; a guest's belongs to whoever has its id, which only the
@@ -125,10 +138,12 @@ export async function confirm(
   const { kind, accountId } = purchase;
   if (kind === 'user' && accountId !== userId) return { outcome: 'foreign' };
 
-  const fulfilment = await fulfil(credits, purchase);
+  const fulfilment = await fulfil({ credits, purchases }, purchase);
   if (fulfilment.outcome === 'refused') return { outcome: 'unknown' };
+  if (fulfilment.outcome === 'returned') return { outcome: 'refunded' };
   if (fulfilment.outcome === 'pending') return { outcome: 'pending', accountId };
   if (fulfilment.outcome !== 'fulfilled') return { outcome: 'unpaid' };
+  if (fulfilment.credits === 0) return { outcome: 'refunded' };
   return { outcome: 'confirmed', accountId, tempUserId: kind === 'guest' ? accountId : undefined, credits: fulfilment.credits };
 }
 
@@ -149,7 +164,7 @@ export async function reconcile(
   for await (const purchase of purchases.begunSince(now - RECONCILE_WINDOW)) {
     count.seen += 1;
     try {
-      const { outcome } = await fulfil(credits, purchase);
+      const { outcome } = await fulfil({ credits, purchases }, purchase);
       if (outcome === 'fulfilled' || outcome === 'refused') count[outcome] += 1;
     } catch (error) {
       failures.push(error);

@@ -13,6 +13,7 @@ export async function enterSale(books: SalesBooks, { id, begunAt, status, paid, 
 export function entering(books: SalesBooks, purchases: StripePurchases): Purchases {
   return {
     find: purchases.find,
+    giveBack: purchases.giveBack,
     async *begunSince(moment) {
       for await (const purchase of purchases.begunSince(moment)) {
         await enterSale(books, purchase);

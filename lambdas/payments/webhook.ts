@@ -8,7 +8,7 @@ import { ApiError } from '../platform/errors';
 import { logger } from '../platform/observe';
 import { secretField } from '../platform/secrets';
 import { booksTable } from '../reports/table';
-import { purchaseOfIntent, purchaseOfSession, type StripePurchase, stripePurchases } from './purchases';
+import { idOf, purchaseOfIntent, purchaseOfSession, type StripePurchase, stripePurchases } from './purchases';
 import { fulfil } from './rules';
 import { enterSale } from './sales';
 import { paymentService } from './stripe';
@@ -29,10 +29,11 @@ export const handler = api('payments/webhook', {
     const event = await verified(body, headers['stripe-signature'] ?? '');
     const purchase = await purchaseOf(event);
     if (purchase) {
-      const { outcome } = await fulfil(credits, purchase);
+      const { outcome } = await fulfil({ credits, purchases }, purchase);
       await enterSale(books, purchase);
-      logger.info('Payment event', { type: event.type, eventId: event.id, purchaseId: purchase.id, outcome });
-      if (outcome === 'refused') logger.error('Paid, but not what we sell', { purchaseId: purchase.id });
+      // Not the purchase's id: whoever has a guest's can ask for the credit.
+      logger.info('Payment event', { type: event.type, eventId: event.id, outcome });
+      if (outcome === 'refused') logger.error('Paid, but not what we sell', { eventId: event.id });
     }
     return { received: true };
   },
@@ -59,8 +60,7 @@ async function purchaseOf(event: Stripe.Event): Promise<StripePurchase | undefin
     case 'payment_intent.succeeded':
       return purchaseOfIntent(event.data.object, env.STAGE);
     case 'charge.refunded': {
-      const { payment_intent: intent } = event.data.object;
-      const intentId = typeof intent === 'string' ? intent : intent?.id;
+      const intentId = idOf(event.data.object.payment_intent);
       // A charge does not name its session, and events of several refunds may come in any order: the service is asked.
       return intentId === undefined ? undefined : purchases.findPaidBy(intentId);
     }

@@ -3,6 +3,7 @@ import type { Caller, Identify } from './callers';
 import { ApiError } from './errors';
 
 const NOBODY: Caller = { kind: 'nobody' };
+const GUEST: Caller = { kind: 'guest' };
 
 /**
  * The caller, when the route's rule lets them in.
@@ -16,9 +17,11 @@ export async function admit(
   if (rule === 'anyone') return NOBODY;
   if (rule === 'tester' && allowTestCredits) return NOBODY;
 
+  if (rule === 'buyer' && authorization === undefined) return GUEST;
+
   const caller = await identify(authorization);
   if (caller.kind === 'nobody') throw new ApiError('invalid_token');
-  if (rule === 'visitor') return caller;
+  if (rule === 'visitor' || rule === 'buyer') return caller;
   if (caller.kind !== 'user') throw new ApiError('invalid_token');
   if (rule !== 'user' && !caller.admin) throw new ApiError('unauthorized');
   return caller;

@@ -29,6 +29,7 @@ type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer
 interface Admitted {
   anyone: NobodyCaller;
   visitor: UserCaller | GuestCaller;
+  buyer: UserCaller | GuestCaller;
   user: UserCaller;
   admin: UserCaller;
   tester: UserCaller | GuestCaller | NobodyCaller;

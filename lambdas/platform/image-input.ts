@@ -1,5 +1,5 @@
 import sharp = require('sharp');
-import { PHOTO_MAX_PIXELS } from '../../contract/limits';
+import { PHOTO_MAX_PIXELS, WHOLE_PHOTO_MAX_PIXELS } from '../../contract/limits';
 import { ApiError } from './errors';
 
 const DATA_URL = /^data:[^,]*;base64,/i;
@@ -49,8 +49,8 @@ export function imageFormat(bytes: Buffer): ImageFormat {
  * @throws ApiError `photo_unreadable`, or `photo_too_many_pixels` for what would unpack to gigabytes
  */
 export async function openImage(bytes: Buffer): Promise<sharp.Sharp> {
-  const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
-  if (width * height > PHOTO_MAX_PIXELS) throw new ApiError('photo_too_many_pixels');
+  const { width, height, isProgressive } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (width * height > (isProgressive ? WHOLE_PHOTO_MAX_PIXELS : PHOTO_MAX_PIXELS)) throw new ApiError('photo_too_many_pixels');
   return sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_MAX_PIXELS, sequentialRead: true }).autoOrient();
 }
 

@@ -38,13 +38,20 @@ export function jsonOf(text: string): unknown {
   }
 }
 
+/** An answer holds so many issues, and so many characters of each: a caller's own text must not make it longer than Lambda sends. */
+const MOST_ISSUES = 20;
+const MOST_CHARACTERS = 200;
+
 /**
  * The value as its schema reads it.
- * @throws ApiError `invalid_request` with one issue for each field that is wrong
+ * @throws ApiError `invalid_request` with one issue for each field that is wrong, the first 20 of them
  */
 export function checked<S extends z.ZodMiniType>(schema: S, value: unknown): z.infer<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const short = (text: string): string => text.slice(0, MOST_CHARACTERS);
+  const issues = result.error.issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => ({ path: short(path.join('.')), message: short(message) }));
   throw new ApiError('invalid_request', issues);
 }

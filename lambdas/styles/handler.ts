@@ -57,7 +57,7 @@ function published(version: number | undefined): { version: number } {
   return { version };
 }
 
-/** A picture that cannot be used leaves its style as it is; one that fails to be made is marked in it. */
+/** A file that is no picture leaves its style as it is; a picture that cannot be made into a thumbnail is counted in it. */
 async function thumbnail(styleId: string, imageBase64: string): Promise<{ thumbUrl: string; hash: string; size: number }> {
   const bytes = styleImageBytes(imageBase64);
   try {

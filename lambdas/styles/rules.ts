@@ -69,7 +69,8 @@ export type ThumbnailState = { thumbUrl: string; hash: string } | 'failed';
 
 /**
  * Writes the thumbnail's state into the admin's style. Visitors get it with the next publish, or at once where a published
- * style was only waiting for it. A style that was never saved gets it with its save.
+ * style was only waiting for it. A style that was never saved gets it with its save. One that has a picture keeps it, and its
+ * status, when another one fails.
  */
 export async function recordThumbnail(store: StyleStore, styleId: string, state: ThumbnailState, now: number): Promise<void> {
   await change(store, (current) => {
@@ -78,9 +79,8 @@ export async function recordThumbnail(store: StyleStore, styleId: string, state:
     const updatedAt = new Date(now).toISOString();
     const changed = (style: Style): Style => {
       if (style.id !== styleId) return style;
-      return state === 'failed'
-        ? { ...style, status: 'failed', retries: style.retries + 1, updatedAt }
-        : { ...style, ...state, thumbnailReady: true, status: 'ready', updatedAt };
+      if (state !== 'failed') return { ...style, ...state, thumbnailReady: true, status: 'ready', updatedAt };
+      return { ...style, status: style.thumbnailReady ? style.status : 'failed', retries: style.retries + 1, updatedAt };
     };
     const styles = current.styles.map((style) => (isListed(style) ? style : changed(style)));
     return { ...current, styles, draft: drafts.map(changed) };

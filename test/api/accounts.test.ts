@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ProfileAnswer, SignupAnswer, type User } from '../../contract/accounts';
+import type { Addresses } from '../../local/cloud';
 import { jpeg } from '../photos/made-photos';
 import { CLOUD_START_LIMIT } from '../support/cloud';
 import { sharedCloud } from '../support/shared-cloud';
 import { adminToken, anonymousKey, call, signIn, signUp } from '../support/users';
 import { generate, refusalOf } from './generate';
+import { openShop } from './payments';
 
 let origin: string;
+let addresses: Addresses;
 beforeAll(async () => {
-  ({ origin } = await sharedCloud());
+  ({ origin, addresses } = await sharedCloud());
 }, CLOUD_START_LIMIT);
 
 const newName = () => `jane.doe-${randomBytes(6).toString('hex')}`;
@@ -83,6 +87,36 @@ describe('Erasing an account', () => {
     const again = await join({ email });
     expect(again.body).toMatchObject({ creditsGranted: 0, user: { credits: 0 } });
     expect(again.body.user.id).not.toBe(user.id);
+  });
+
+  test('leaves nothing of what was being made, whenever it comes', async () => {
+    for (const wait of [0, 15, 40]) {
+      const { token } = await signUp(origin);
+      const photo = await jpeg();
+      const making = [1, 2, 3].map(() => generate(origin, { token, photo }));
+      await pause(wait);
+      await call(origin, 'DELETE', '/profile', { token });
+
+      for (const { status, body } of await Promise.all(making)) {
+        if (status === 200 && body.imageUrl) expect((await fetch(origin + body.imageUrl)).status).toBe(404);
+        else expect([402, 404]).toContain(status);
+      }
+    }
+  });
+
+  test('ends buying: nothing can be ordered any more, and what is paid late goes back', async () => {
+    const shop = await openShop(origin, addresses);
+    const { token } = await signUp(origin);
+    const session = await shop.order(token, '10_generations');
+    await call(origin, 'DELETE', '/profile', { token });
+
+    await shop.pay(session);
+
+    expect(refusalOf(await shop.confirm(token, session))).toEqual([409, 'payment_refunded']);
+    const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(session);
+    const { data } = await shop.stripe.refunds.list({ payment_intent: String(payment_intent) });
+    expect(data.map(({ amount }) => amount)).toEqual([1_000]);
+    expect(refusalOf(await shop.checkout(token, '10_generations'))).toEqual([401, 'invalid_token']);
   });
 
   test('is not for guests', async () => {

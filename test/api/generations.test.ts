@@ -180,6 +180,16 @@ describe('A guest', () => {
     expect(refusalOf(await call(origin, 'GET', path, { token }))).toEqual([404, 'not_found']);
   });
 
+  test('sees nothing of a user whose id they know', async () => {
+    const user = await signUp(origin);
+    const { body } = await generate(origin, { token: user.token, photo });
+    const headers = { [TEMP_USER_HEADER]: user.user.id };
+
+    expect(
+      refusalOf(await call(origin, 'GET', `/generations/${body.generationId}`, { token: await anonymousKey(origin), headers })),
+    ).toEqual([404, 'not_found']);
+  });
+
   test.each([
     ['without an id', undefined],
     ['with an id that nobody paid for', `temp_${'x'.repeat(24)}`],

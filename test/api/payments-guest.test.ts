@@ -28,6 +28,14 @@ function isOver(refused: Answer): boolean {
 }
 
 describe('A guest', () => {
+  test('begins a payment without any bearer, but not with one that is none', async () => {
+    const begin = (bearer?: string) =>
+      call(origin, 'POST', '/create-payment-intent', { token: bearer, body: { package_type: '1_generation' } });
+
+    expect(await begin()).toMatchObject({ status: 200, body: { amount: 150, credits: 1 } });
+    expect(refusalOf(await begin('nonsense'))).toEqual([401, 'invalid_token']);
+  });
+
   test('pays, gets an account for one image, makes it, and the account is over', async () => {
     const session = await shop.order(token, '1_generation');
     await shop.pay(session);

@@ -187,14 +187,14 @@ describe('The picture of a style', () => {
     });
   });
 
-  test('that is damaged marks its style as failed, counts, and takes nothing from visitors', async () => {
+  test('that is damaged counts, and takes nothing from visitors, with the next publish neither', async () => {
     const whole = await noise(300, 400).png().toBuffer();
 
     const broken = await upload('3', whole.subarray(0, whole.length / 2));
     await upload('3', whole.subarray(0, whole.length / 3));
 
     expect(refusalOf(broken)).toEqual([400, 'photo_unreadable']);
-    expect(await draftOf('3')).toMatchObject({ status: 'failed', retries: 2 });
+    expect(await draftOf('3')).toMatchObject({ status: 'ready', thumbnailReady: true, retries: 2 });
     expect((await visible()).styles.find(({ id }) => id === '3')).toMatchObject({ status: 'ready', retries: 0 });
   });
 

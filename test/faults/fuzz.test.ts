@@ -19,7 +19,7 @@ beforeAll(async () => {
   const settings = process.env['FUZZ_RUNS'] ? { settings: { signupsPerAddressPerDay: 100_000 } } : {};
   cloud = await startCloud({ ...settings, unthrottled: true });
   const [admin, guest, user] = [await adminToken(cloud.origin), await anonymousKey(cloud.origin), (await signUp(cloud.origin)).token];
-  tokens = { anyone: undefined, visitor: guest, user, admin, tester: admin };
+  tokens = { anyone: undefined, visitor: guest, buyer: undefined, user, admin, tester: admin };
 }, CLOUD_START_LIMIT);
 afterAll(() => cloud.stop());
 

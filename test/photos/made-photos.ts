@@ -40,7 +40,7 @@ export const jpeg = (): Promise<Buffer> => scene().jpeg().toBuffer();
 export const truncatedJpeg = async (): Promise<Buffer> => (await scene(1_200, 900).jpeg({ quality: 95 }).toBuffer()).subarray(0, 10_000);
 
 /** A PNG of one bit a pixel that unpacks to this many pixels a side, all white. */
-export function bomb(side: number): Buffer {
+export function bomb(side: number, isInterlaced = false): Buffer {
   const row = Buffer.alloc(side / 8 + 1, 0xff);
   row[0] = 0;
   const data = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)), { level: 9 });
@@ -48,6 +48,7 @@ export function bomb(side: number): Buffer {
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header[8] = 1;
+  header[12] = isInterlaced ? 1 : 0;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

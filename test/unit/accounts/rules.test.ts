@@ -88,6 +88,33 @@ describe('The profile', () => {
 });
 
 describe('Erasing an account', () => {
+  test('names the generations that credits are held for', async () => {
+    const it = world();
+    const id = await userId(it);
+    await it.credits.reserve(id, 'g-1');
+    const open: string[][] = [];
+    it.parts.eraseGenerations = async (_, held) => void open.push(held);
+
+    await eraseAccount(it.parts, id);
+
+    expect(open).toEqual([['g-1'], []]);
+  });
+
+  test('is not undone by a profile that is read meanwhile, in another tab', async () => {
+    const it = world();
+    const id = await userId(it);
+    const { remove } = it.parts.users;
+    it.parts.users.remove = async (userId) => {
+      await remove(userId);
+      it.parts.users.remove = remove;
+      expect(await profileOf(it.parts, userId)).toBeUndefined();
+    };
+
+    await eraseAccount(it.parts, id);
+
+    expect([it.pool.size, it.users.size, await it.credits.account(id)]).toEqual([0, 0, undefined]);
+  });
+
   test('leaves nothing but that the address had its free credits', async () => {
     const it = world();
     const id = await userId(it);
@@ -96,7 +123,7 @@ describe('Erasing an account', () => {
     await eraseAccount(it.parts, id);
 
     expect([it.pool.size, it.users.size, await it.credits.account(id)]).toEqual([0, 0, undefined]);
-    expect(it.erased).toEqual([id]);
+    expect(it.erased).toEqual([id, `trial_${id}`]);
     expect([...it.claims.values()]).toEqual(['erased']);
     expect(await join(it)).toMatchObject({ outcome: 'signed_up', creditsGranted: 0 });
   });

@@ -109,9 +109,30 @@ describe.each(stores)('Credits in %s', (_name, create) => {
     const account = newAccount();
     await store.grant(account, 5, 'sign-up');
 
-    await store.close(account);
+    const generation = `of-${account}`;
+    await reserved(store, account, generation);
+
+    expect(await store.closure(account)).toBeUndefined();
+    expect(await store.close(account)).toEqual([generation]);
+    expect(await store.close(account)).toEqual([]);
 
     expect(await store.account(account)).toBeUndefined();
+    expect(await store.balance(account)).toBe(0);
+  });
+
+  test('a closed account takes nothing and gives nothing any more, and tells what it was granted', async () => {
+    const store = create();
+    const account = newAccount();
+    await store.grant(account, 5, 'sign-up');
+    const heldAt = await reserved(store, account, 'g');
+    await store.close(account);
+
+    expect(await store.grant(account, 10, 'cs_late')).toBe(false);
+    expect(await store.reserve(account, 'g-2')).toEqual({ outcome: 'no_credits' });
+    expect([await store.settle(account, 'g', heldAt), await store.refund(account, 'g', heldAt)]).toEqual([false, false]);
+    expect(await store.takeBack(account, 'sign-up', 5)).toBe(0);
+    expect(await store.balance(account)).toBe(0);
+    expect([...((await store.closure(account))?.grants ?? [])]).toEqual(['sign-up']);
   });
 });
 

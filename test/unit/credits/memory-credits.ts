@@ -4,6 +4,7 @@ interface Item extends Account {
   holds: Record<string, number>;
   grants: Set<string>;
   takenBack: Record<string, number>;
+  isClosed?: boolean;
 }
 
 /** Credits in memory, with a ledger of what was granted and spent. */
@@ -50,7 +51,7 @@ export function memoryCredits(now: () => number): MemoryCredits {
     },
     async grant(accountId, amount, grantId) {
       const item = items.get(accountId) ?? { balance: 0, holds: {}, grants: new Set<string>(), takenBack: {} };
-      if (item.grants.has(grantId)) return false;
+      if (item.isClosed || item.grants.has(grantId)) return false;
       items.set(accountId, { ...item, balance: item.balance + amount, grants: new Set([...item.grants, grantId]) });
       totalOf(accountId).granted += amount;
       return true;
@@ -58,7 +59,7 @@ export function memoryCredits(now: () => number): MemoryCredits {
     async takeBack(accountId, grantId, total) {
       const item = items.get(accountId);
       const before = item?.takenBack[grantId] ?? 0;
-      if (!item?.grants.has(grantId) || before >= total) return 0;
+      if (item?.isClosed || !item?.grants.has(grantId) || before >= total) return 0;
       const taken = Math.min(item.balance, total - before);
       item.balance -= taken;
       item.takenBack[grantId] = total;
@@ -70,10 +71,16 @@ export function memoryCredits(now: () => number): MemoryCredits {
     },
     async account(accountId) {
       const item = items.get(accountId);
-      return item && { balance: item.balance, holds: { ...item.holds } };
+      return item && !item.isClosed ? { balance: item.balance, holds: { ...item.holds } } : undefined;
     },
     async close(accountId) {
-      items.delete(accountId);
+      const { holds = {}, grants = new Set<string>() } = items.get(accountId) ?? {};
+      items.set(accountId, { balance: 0, holds: {}, grants, takenBack: {}, isClosed: true });
+      return Object.keys(holds);
+    },
+    async closure(accountId) {
+      const item = items.get(accountId);
+      return item?.isClosed ? { grants: item.grants } : undefined;
     },
     async *heldBefore(moment) {
       for (const [accountId, { holds }] of [...items]) {

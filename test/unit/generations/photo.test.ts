@@ -112,6 +112,10 @@ describe('The photo for the model', () => {
     await expect(preparePhoto(await make())).rejects.toEqual(refusal('photo_unreadable'));
   });
 
+  test('may have fewer pixels where all of them must be unpacked at once', async () => {
+    await expect(preparePhoto(bomb(8_000, true))).rejects.toEqual(refusal('photo_too_many_pixels'));
+  });
+
   test('is refused before it is unpacked when it has too many pixels', async () => {
     const file = bomb(32_768);
     const before = process.memoryUsage().rss;

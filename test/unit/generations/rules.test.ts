@@ -34,6 +34,20 @@ describe('Asking for a generation', () => {
     expect([it.records.size, it.photos.size, it.messages.length]).toEqual([0, 0, 0]);
   });
 
+  test('leaves nothing of an account that is erased after the credit was taken', async () => {
+    const it = await worldWithCredits(3);
+    const { create } = it.parts.generations;
+    it.parts.generations.create = async (record) => {
+      await it.credits.close(record.accountId);
+      return create(record);
+    };
+
+    expect(await start(it)).toEqual({ outcome: 'no_credits' });
+    await makeGeneration(it.parts, ID, LEASE);
+
+    expect([it.records.size, it.photos.size, it.pictures.size]).toEqual([0, 0, 0]);
+  });
+
   test('without a credit is refused before the photo is looked at', async () => {
     const looked = startGeneration(world().parts, ID, REQUEST, () => Promise.reject(new Error('Decoded')));
 
@@ -114,11 +128,22 @@ describe('Asking for a generation', () => {
     const until = it.clock.now + 10_000;
 
     const waited = await waitUntilDecided(it.parts.generations, record, { pause: pauses(async () => undefined), until, now });
-    expect([waited.status, it.clock.now]).toEqual(['queued', until]);
+    expect([waited?.status, it.clock.now]).toEqual(['queued', until]);
 
     const later = { pause: pauses(() => makeGeneration(it.parts, ID, LEASE)), until: until + 10_000, now };
     expect(await waitUntilDecided(it.parts.generations, record, later)).toMatchObject({ status: 'succeeded' });
     expect(it.clock.now).toBeLessThan(until + 10_000);
+  });
+
+  test('does not wait for what was erased', async () => {
+    const it = await worldWithGeneration();
+    const record = it.records.get(ID);
+    if (!record) throw new Error('No record');
+    it.records.delete(ID);
+    const timing = { pause: async () => (it.clock.now += 1_000), until: it.clock.now + 10_000, now: () => it.clock.now };
+
+    expect(await waitUntilDecided(it.parts.generations, record, timing)).toBeUndefined();
+    expect(timing.until - it.clock.now).toBe(9_000);
   });
 });
 

@@ -36,10 +36,14 @@ describe('the local cloud', () => {
     expect((await fetch(`${cloud.origin}/functions/v1/api/health`)).status).toBe(200);
   });
 
-  it('answers addresses without a route as the gateway does', async () => {
-    const { status, body } = await call(cloud.origin, 'GET', '/nothing');
+  it.each([
+    ['GET', '/nothing'],
+    ['PUT', '/profile'],
+    ['GET', '/%ff/%'],
+  ])('answers %s %s, which is no route, in our own words', async (method, path) => {
+    const { status, body } = await call(cloud.origin, method, path);
 
-    expect({ status, body }).toEqual({ status: 404, body: { message: 'Not Found' } });
+    expect({ status, body }).toEqual({ status: 404, body: { error: 'Not found', code: 'not_found' } });
   });
 
   it('refuses a body that is too large in our own words', async () => {

@@ -56,6 +56,10 @@ class Shop implements Purchases {
     if (this.now.status === 'paid') this.history.push({ ...this.now, refunded: Math.min(PRICE, this.now.refunded + cents) });
   }
 
+  async giveBack(): Promise<void> {
+    this.refund(PRICE);
+  }
+
   async find(): Promise<Purchase> {
     return this.now;
   }
@@ -79,7 +83,7 @@ async function run({ shop, credits, spent }: World, { kind, age, cents, crash }:
   const acts: Record<Act['kind'], () => unknown> = {
     pays: () => shop.pay(),
     refunds: () => shop.refund(cents),
-    webhook: () => fulfil(parts.credits, shop.ago(age)),
+    webhook: () => fulfil(parts, shop.ago(age)),
     'return page': () => confirm(parts, 'cs_1', ACCOUNT),
     reconcile: () => reconcile(parts, 0),
     spends: () => spend(credits, `g${spent.generations++}`),

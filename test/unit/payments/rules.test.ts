@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { TempUserId } from '../../../contract/generations';
 import { PackagesAnswer } from '../../../contract/payments';
 import { confirm, creditPackages, fulfil, ownAddress, type Purchase, reconcile, saleOf } from '../../../lambdas/payments/rules';
-import { memoryCredits } from '../credits/memory-credits';
+import { memoryCredits, type MemoryCredits } from '../credits/memory-credits';
 
 const PAID: Purchase = {
   id: 'cs_1',
@@ -18,11 +18,17 @@ const GUEST: Purchase = { ...PAID, kind: 'guest', accountId: 'temp_guest', packa
 
 const credits = () => memoryCredits(() => 1);
 const shopWith = (...known: Purchase[]) => ({
+  returned: [] as string[],
+  async giveBack(id: string) {
+    this.returned.push(id);
+  },
   find: async (id: string) => known.find((purchase) => purchase.id === id),
   async *begunSince() {
     yield* known;
   },
 });
+
+const shop = (store: MemoryCredits) => ({ credits: store, purchases: shopWith() });
 
 describe('The packages', () => {
   it('are shown with the prices of the price list', () => {
@@ -91,7 +97,7 @@ describe('A purchase', () => {
   it('that is paid gives its credits, once', async () => {
     const store = credits();
 
-    for (let times = 0; times < 3; times++) expect(await fulfil(store, PAID)).toEqual({ outcome: 'fulfilled', credits: 10 });
+    for (let times = 0; times < 3; times++) expect(await fulfil(shop(store), PAID)).toEqual({ outcome: 'fulfilled', credits: 10 });
 
     expect(await store.balance('user-1')).toBe(10);
   });
@@ -99,7 +105,7 @@ describe('A purchase', () => {
   it.each(['open', 'pending', 'failed'] as const)('that is %s gives nothing', async (status) => {
     const store = credits();
 
-    expect(await fulfil(store, { ...PAID, status })).toEqual({ outcome: status });
+    expect(await fulfil(shop(store), { ...PAID, status })).toEqual({ outcome: status });
     expect(await store.balance('user-1')).toBe(0);
   });
 
@@ -111,7 +117,7 @@ describe('A purchase', () => {
   ])('%s is refused', async (_, change) => {
     const store = credits();
 
-    expect(await fulfil(store, { ...PAID, ...change })).toEqual({ outcome: 'refused' });
+    expect(await fulfil(shop(store), { ...PAID, ...change })).toEqual({ outcome: 'refused' });
     expect(await store.balance('user-1')).toBe(0);
   });
 
@@ -124,9 +130,9 @@ describe('A purchase', () => {
   ])('of which %i cents were refunded leaves %i of 10 credits', async (refunded, left) => {
     const store = credits();
 
-    await fulfil(store, PAID);
-    await fulfil(store, { ...PAID, refunded });
-    await fulfil(store, { ...PAID, refunded });
+    await fulfil(shop(store), PAID);
+    await fulfil(shop(store), { ...PAID, refunded });
+    await fulfil(shop(store), { ...PAID, refunded });
 
     expect(await store.balance('user-1')).toBe(left);
   });
@@ -134,14 +140,51 @@ describe('A purchase', () => {
   it('that was refunded before anyone heard of its payment gives nothing, then or later', async () => {
     const store = credits();
 
-    await fulfil(store, { ...PAID, refunded: 1_000 });
-    await fulfil(store, PAID);
+    await fulfil(shop(store), { ...PAID, refunded: 1_000 });
+    await fulfil(shop(store), PAID);
 
     expect(await store.balance('user-1')).toBe(0);
   });
 });
 
+describe('A purchase for an account that was erased', () => {
+  const erased = async () => {
+    const store = credits();
+    await store.grant('user-1', 3, 'sign-up');
+    return store;
+  };
+
+  it('goes back to the buyer when it is paid afterwards, and opens nothing', async () => {
+    const store = await erased();
+    await store.close('user-1');
+    const parts = shop(store);
+
+    expect(await fulfil(parts, PAID)).toEqual({ outcome: 'returned' });
+    expect(parts.purchases.returned).toEqual(['cs_1']);
+    expect(await store.account('user-1')).toBeUndefined();
+    expect(await fulfil(parts, { ...PAID, refunded: 1_000 })).toEqual({ outcome: 'returned' });
+    expect(parts.purchases.returned).toEqual(['cs_1']);
+  });
+
+  it('stays paid when its credits were there before', async () => {
+    const store = await erased();
+    const parts = shop(store);
+    await fulfil(parts, PAID);
+    await store.close('user-1');
+
+    expect(await fulfil(parts, PAID)).toEqual({ outcome: 'fulfilled', credits: 10 });
+    expect(parts.purchases.returned).toEqual([]);
+  });
+});
+
 describe('The return page', () => {
+  it('tells of a refund instead of credits, and of the credits that are left', async () => {
+    const told = (refunded: number) => confirm({ credits: credits(), purchases: shopWith({ ...PAID, refunded }) }, 'cs_1', 'user-1');
+
+    expect(await told(1_000)).toEqual({ outcome: 'refunded' });
+    expect(await told(400)).toMatchObject({ outcome: 'confirmed', credits: 6 });
+  });
+
   it('gives a user the credits of their own purchase', async () => {
     const parts = { credits: credits(), purchases: shopWith(PAID) };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { DEFAULT_STYLES } from '../../../contract/default-styles';
 import { REQUEST_MAX_BYTES } from '../../../contract/limits';
 import { api, type ApiParts, type Handlers, reply } from '../../../lambdas/platform/api';
 import { ApiError } from '../../../lambdas/platform/errors';
@@ -55,6 +56,32 @@ async function call(routeKey: string, { body, isBase64Encoded = false, headers =
 const asAdmin = { authorization: 'Bearer admin' };
 
 describe('The API adapter', () => {
+  test('names the first faults of a request, however many it has and however long they are', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`field-${i}-${'x'.repeat(40)}`, 1]));
+    const { statusCode, body } = await call('POST /api/styles/version', {
+      body: JSON.stringify({ version: 'y', ...unknown }),
+      headers: asAdmin,
+    });
+
+    expect(statusCode).toBe(400);
+    expect(JSON.stringify(body).length).toBeLessThan(6_000);
+  });
+
+  test.each([
+    ['two with the same id', [{ id: 'a' }, { id: 'a' }], 'Two styles have the same id'],
+    [
+      'more than the table takes',
+      Array.from({ length: 90 }, (_, i) => ({ id: `${i}`, apiPrompt: 'x'.repeat(4_000) })),
+      'The styles are too large together',
+    ],
+  ])('takes no styles with %s', async (_, changes, message) => {
+    const styles = changes.map((change) => ({ ...DEFAULT_STYLES[0], ...change }));
+    const { statusCode, body } = await call('POST /api/styles', { body: JSON.stringify({ styles, version: 1 }), headers: asAdmin });
+
+    expect(statusCode).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'styles', message }] });
+  });
+
   test('answers JSON that nobody keeps, with the id of the call', async () => {
     const { statusCode, headers, body } = await call('GET /api/styles/version');
 

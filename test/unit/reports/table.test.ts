@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { counted } from '../../../lambdas/generations/counted';
 import type { GenerationRecord, GenerationStore } from '../../../lambdas/generations/ports';
-import { trialAccountOf } from '../../../lambdas/generations/trials';
+import { trialAccountOf } from '../../../lambdas/generations/trial-rules';
 import { type Books, bucketOf, dateOf } from '../../../lambdas/reports/rules';
 import { booksTable } from '../../../lambdas/reports/table';
 import { testDatabase, type TestDatabase } from '../platform/database';

@@ -94,13 +94,21 @@ describe('A thumbnail', () => {
     expect(await styleOf('new')).toMatchObject({ ...made, status: 'ready', thumbnailReady: true, updatedAt: '2026-11-28T12:00:00.000Z' });
   });
 
-  test('that fails marks its style and counts the tries', async () => {
-    await saveDraft(store, [aStyle()], 1);
+  test('that fails marks a style that has none, and counts the tries', async () => {
+    await saveDraft(store, [aStyle({ status: 'processing', thumbnailReady: false, thumbUrl: '' })], 1);
 
     await recordThumbnail(store, 'new', 'failed', NOW);
     await recordThumbnail(store, 'new', 'failed', NOW);
 
     expect(await styleOf('new')).toMatchObject({ status: 'failed', retries: 2 });
+  });
+
+  test('that fails leaves the picture that a style has', async () => {
+    await saveDraft(store, [aStyle({ ...made, status: 'ready', thumbnailReady: true })], 1);
+
+    await recordThumbnail(store, 'new', 'failed', NOW);
+
+    expect(await styleOf('new')).toMatchObject({ ...made, status: 'ready', thumbnailReady: true, retries: 1 });
   });
 
   test('of a style that was never saved changes nothing', async () => {

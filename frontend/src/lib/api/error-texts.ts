@@ -20,6 +20,7 @@ export const ERROR_TEXTS: Record<ApiErrorCode, () => string> = {
   invalid_temp_user: m.error_invalid_temp_user,
   no_credits: m.error_no_credits,
   payment_open: m.error_payment_open,
+  payment_refunded: m.error_payment_refunded,
   not_found: m.error_not_found,
   session_unknown: m.error_session_unknown,
   session_foreign: m.error_session_foreign,
