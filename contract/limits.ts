@@ -60,8 +60,8 @@ export const COMPRESSION_TIMEOUT = 10_000;
 /** `POST /generate` waits this long for the image before it answers 202; the HTTP API gives up at 30 s. */
 export const GENERATE_WAIT = 25_000;
 export const GENERATION_POLL = 2_000;
-/** A guest's picture that was not saved comes back after a reload for so long. */
-export const UNSAVED_PICTURE_LIFETIME = 24 * 60 * 60 * 1_000;
+/** A guest's picture comes back after a reload for so long. */
+export const GUEST_PICTURE_LIFETIME = 24 * 60 * 60 * 1_000;
 /** A generation that is not finished after this time is failed and refunded by the sweep. */
 export const GENERATION_DEADLINE = 20 * 60 * 1_000;
 export const GENERATIONS_PAGE_SIZE = 24;

@@ -1,9 +1,12 @@
+/** For one photo without an account. */
+export const GUEST_CENTS = 150;
+
 /** What can be bought, once. Prices in integer US cents. */
 export const PACKAGES = [
   {
     id: '1_generation',
     credits: 1,
-    cents: 150,
+    cents: GUEST_CENTS,
     nameEn: '1 Generation',
     nameCn: '1 次生成',
     descriptionEn: 'One photo, one cartoon',

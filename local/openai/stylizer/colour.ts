@@ -1,5 +1,5 @@
 import { inBands } from './bands';
-import { clamp, luminance, mix, type Plane, type Planes } from './planes';
+import { clamp, luminance, mix, type Plane, type Planes, smoothstep } from './planes';
 
 export type Rgb = readonly [number, number, number];
 
@@ -98,6 +98,9 @@ const DIM = 0.34;
 const LEVELLING = 0.85;
 /** How much of a cast of the light (a lamp's orange) is taken back. */
 const BALANCE = 0.5;
+/** From the darkest to the brightest hundredth, in a picture without light and shade and in one with some. */
+const FLAT = 0.02;
+const DEEP = 0.15;
 /** What is more colourful than this shows its own colour, not that of the light. */
 const OWN_COLOUR = 0.3;
 
@@ -106,13 +109,16 @@ const OWN_COLOUR = 0.3;
 export function autoLevels(picture: Planes): void {
   const luma = luminance(picture);
   const quantile = quantiles(luma);
-  const low = quantile(0.01) * LEVELLING;
-  const high = mix(1, quantile(0.99), LEVELLING);
+  const [darkest, brightest] = [quantile(0.01), quantile(0.99)];
+  // A wall or a plain drawing has no levels of its own, and its colour is no cast of the light.
+  const depth = smoothstep(FLAT, DEEP, brightest - darkest);
+  const low = darkest * LEVELLING * depth;
+  const high = mix(1, brightest, LEVELLING * depth);
   const cast = castOf(picture, luma, quantile(0.6));
-  const gainOf = (value: number): number => mix(1, 1 / value, BALANCE) / Math.max(0.15, high - low);
+  const gainOf = (value: number): number => mix(1, 1 / value, BALANCE * depth) / Math.max(0.15, high - low);
   const gain: Rgb = [gainOf(cast[0]), gainOf(cast[1]), gainOf(cast[2])];
   const median = clamp((quantile(0.5) - low) / Math.max(0.15, high - low), 0.05, 0.95);
-  const curve = curveOf(clamp(Math.log(DIM) / Math.log(median), 0.7, 1));
+  const curve = curveOf(mix(1, clamp(Math.log(DIM) / Math.log(median), 0.7, 1), depth));
   inBands(levelRows, { picture, low, gain, curve }, picture.height);
 }
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_STYLES } from '../../../contract/default-styles';
 import type { Style } from '../../../contract/styles';
@@ -116,6 +119,17 @@ describe('A thumbnail', () => {
 
     expect(await store.read()).toBeUndefined();
   });
+});
+
+describe('The default styles', () => {
+  test.each(DEFAULT_STYLES.map(({ nameEn, previewImage, hash }) => [nameEn, previewImage, hash]))(
+    '%s names its preview by its content',
+    (_, preview, hash) => {
+      const file = readFileSync(join('frontend/public', preview));
+
+      expect(createHash('sha256').update(file).digest('hex')).toBe(hash);
+    },
+  );
 });
 
 describe('The table of styles', () => {

@@ -10,7 +10,7 @@ import { LanguageToggle } from './language-toggle';
 export function Header({ menuEntries }: { menuEntries: MenuEntry[] }) {
   const session = useSession();
   return (
-    <header className="sticky top-0 z-20 bg-ground/95">
+    <header className="sticky top-0 z-20 bg-ground">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:gap-4 md:px-8">
         <a
           href="/"

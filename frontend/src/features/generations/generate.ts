@@ -1,4 +1,4 @@
-import { UNSAVED_PICTURE_LIFETIME } from '@contract/limits';
+import { GUEST_PICTURE_LIFETIME } from '@contract/limits';
 import { estimatedSeconds } from '@contract/styles';
 import { TempUserId, type GenerationAnswer } from '@contract/generations';
 import { TEMP_USER_HEADER } from '@contract/routes';
@@ -92,7 +92,7 @@ function read({ payerId: payer }: PendingGeneration, id: string, signal: AbortSi
 /** Whether it is for whoever is here; a guest who paid for it is here for a day, as long as nobody else has come. */
 function isPayerHere({ payerId: payer, startedAt }: PendingGeneration): boolean {
   const present = payerId();
-  return present ? present === payer : isGuestId(payer) && Date.now() - startedAt < UNSAVED_PICTURE_LIFETIME;
+  return present ? present === payer : isGuestId(payer) && Date.now() - startedAt < GUEST_PICTURE_LIFETIME;
 }
 
 /** Every answer brings the balance; the first also the id, which a later visit asks by. */
@@ -118,15 +118,12 @@ function offerToPay(error: unknown) {
 
 /**
  * The picture is on the screen: a user finds it among their images from now on. A guest whose last credit is spent is
- * a visitor again, but gets the picture back after a reload until it is saved, having no other way to it.
+ * a visitor again, but gets the picture back after a reload for a day, having no other way to it.
  */
 export async function noteShown({ creditsRemaining }: GenerationAnswer): Promise<void> {
   if (getSession()) return forget();
   if (creditsRemaining <= 0) setGuestId(null);
 }
-
-/** The picture is on the device, and need not come back after a reload. */
-export const noteSaved = forget;
 
 async function forget(): Promise<void> {
   // What is kept by now is the next one.

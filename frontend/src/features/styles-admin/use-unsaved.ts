@@ -15,11 +15,12 @@ export function useUnsaved(isDirty: boolean, isBusy: boolean, onLeave: () => voi
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      leave();
+      if (isAsking) setAsking(false);
+      else leave();
     };
     document.addEventListener('keydown', escape, { capture: true });
     return () => document.removeEventListener('keydown', escape, { capture: true });
-  }, [leave]);
+  }, [leave, isAsking]);
 
   useEffect(() => {
     if (!isDirty) return;

@@ -32,7 +32,7 @@ export default function Diagnostics({ view, languageToggle, onLeave }: Diagnosti
   const Page = PAGES[view] ?? ApiTest;
   return (
     <div data-slot="diagnostics">
-      <header className="sticky top-0 z-20 bg-ground/95">
+      <header className="sticky top-0 z-20 bg-ground">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-4 md:px-8">
           <Mark className="size-8 shrink-0 sm:size-9" />
           <p className="mr-auto font-heading text-lead font-semibold sm:text-title">{m.diag_title()}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActionBar, Button, Notice, Spinner } from '@/components/ui';
 import * as m from '@/paraglide/messages';
 import { useSaveImage } from '../download/use-save-image';
-import { noteSaved, noteShown } from '../generate';
+import { noteShown } from '../generate';
 import { useGeneration, type Result } from '../state';
 import { useStartGeneration } from '../use-start-generation';
 import { PreviewEngineNote } from './preview-engine-note';
@@ -21,7 +21,7 @@ export default function ResultPanel({ result, isDocked }: ResultPanelProps) {
   const { start, alert } = useStartGeneration();
   const [picture, setPicture] = useState<PictureState>('loading');
   const isBroken = picture === 'failed';
-  const { save, isSaving, label } = useSaveImage(result.answer.imageUrl, true, () => void noteSaved());
+  const { save, isSaving, label } = useSaveImage(result.answer.imageUrl);
   const isRegenerating = generation.kind === 'generating';
 
   const show = (next: PictureState) => {

@@ -1,10 +1,11 @@
 import { Image as ImageIcon, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@contract/limits';
+import { GUEST_CENTS } from '@contract/packages';
 import { useProfile, useSession } from '@/features/account';
 import { estimatedTimeText } from '@/features/styles';
 import { InkArrow, InkOutline, InkPlus, PhoneOutline } from '@/components/ink';
-import { localized } from '@/lib/locale';
+import { formatDollars, localized } from '@/lib/locale';
 import * as m from '@/paraglide/messages';
 import { useDraft } from '../draft';
 
@@ -31,11 +32,18 @@ export function Ticket() {
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t-2 border-dashed border-line pt-4 text-small md:pt-5">
         <Line term={m.ticket_size()}>{m.ticket_size_value({ width: IMAGE_WIDTH, height: IMAGE_HEIGHT })}</Line>
         {style && <Line term={m.ticket_time()}>{estimatedTimeText(style.estimatedTime)}</Line>}
-        <Line term={m.ticket_price()}>{session && profile ? m.ticket_price_of({ credits: profile.credits }) : m.ticket_price_one()}</Line>
+        <Line term={m.ticket_price()}>{priceText(session !== null, profile?.credits)}</Line>
       </dl>
       <InkOutline tone="line" width={2} seed={23} />
     </div>
   );
+}
+
+/** `credits` undefined while they are not known. */
+function priceText(isUser: boolean, credits: number | undefined): string {
+  if (!isUser) return m.ticket_price_guest({ price: formatDollars(GUEST_CENTS / 100) });
+  if (credits === undefined) return m.ticket_price_one();
+  return credits > 0 ? m.ticket_price_of({ credits }) : m.ticket_price_none();
 }
 
 /** A picture of the sum, or the drawing that stands in until there is one. */

@@ -7,7 +7,7 @@ import { isMobileDevice } from './device';
 import { saveImage } from './save-image';
 
 /** Saves an image the way this device does. `prefetch` gets it ready before the tap, where the share sheet needs that. */
-export function useSaveImage(url: string, prefetch = true, onSaved?: () => void) {
+export function useSaveImage(url: string, prefetch = true) {
   const isMobile = isMobileDevice();
   const [isSaving, setSaving] = useState(false);
   const { data: image } = useQuery({
@@ -22,7 +22,6 @@ export function useSaveImage(url: string, prefetch = true, onSaved?: () => void)
     setSaving(true);
     const outcome = await saveImage({ url, isMobile, image, timestamp: Date.now() }, browserWays);
     setSaving(false);
-    if (outcome === 'saved') onSaved?.();
     if (outcome === 'failed') await toast(`${m.save_failed()}. ${isMobile ? m.save_hint_mobile() : m.save_hint_desktop()}`, 'error');
   };
 

@@ -9,7 +9,7 @@ import { ServerBadge } from './server-badge';
 
 export function AdminHeader({ languageToggle, onLeave }: { languageToggle: ReactNode; onLeave: () => void }) {
   return (
-    <header className="sticky top-0 z-20 bg-ground/95">
+    <header className="sticky top-0 z-20 bg-ground">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-4 sm:gap-4 md:px-8">
         <Mark className="size-8 shrink-0 sm:size-9" />
         <h1 className="mr-auto text-base sm:text-title">{m.admin_title()}</h1>

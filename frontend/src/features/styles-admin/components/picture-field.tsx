@@ -11,7 +11,6 @@ import { StylePrint } from './style-print';
 
 interface PictureFieldProps {
   field: ReturnType<typeof usePicture>;
-  isMissing: boolean;
 }
 
 const BUSY: Record<Exclude<PicturePhase, 'idle'>, () => string> = {
@@ -21,7 +20,7 @@ const BUSY: Record<Exclude<PicturePhase, 'idle'>, () => string> = {
 };
 
 /** The preview by drop or click, and what can be done to it. */
-export function PictureField({ field, isMissing }: PictureFieldProps) {
+export function PictureField({ field }: PictureFieldProps) {
   const { picture, phase, size, error, pick, regenerate, remove } = field;
   const isBusy = phase !== 'idle';
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -31,8 +30,6 @@ export function PictureField({ field, isMissing }: PictureFieldProps) {
     onDrop: ([file]) => file && void pick(file),
   });
   const hasPicture = addressOf(picture) !== '';
-
-  const fault = error ?? (isMissing ? m.admin_picture_required() : null);
 
   return (
     <div className="grid content-start gap-3">
@@ -67,7 +64,7 @@ export function PictureField({ field, isMissing }: PictureFieldProps) {
           </Button>
         </div>
       </div>
-      {fault && <Notice tone="error">{fault}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
     </div>
   );
 }

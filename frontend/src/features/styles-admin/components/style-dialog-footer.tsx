@@ -18,13 +18,15 @@ export function StyleDialogFooter({ isAsking, isSaving, isWaiting, onCancel, onK
     <div className="sticky -bottom-6 z-10 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-3 rounded-b-lg border-t-2 border-line bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
       {isAsking ? (
         <>
-          <p role="alert" className="mr-auto font-medium">
+          <p role="alert" className="mr-auto font-medium max-sm:w-full">
             {m.admin_discard_question()}
           </p>
-          <Button variant="destructive" onClick={onDiscard}>
+          <Button variant="destructive" className="max-sm:grow" onClick={onDiscard}>
             {m.admin_discard()}
           </Button>
-          <Button onClick={onKeepEditing}>{m.admin_keep_editing()}</Button>
+          <Button className="max-sm:grow" onClick={onKeepEditing}>
+            {m.admin_keep_editing()}
+          </Button>
         </>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Style } from '@contract/styles';
 import { Dialog, Notice } from '@/components/ui';
@@ -21,7 +21,7 @@ export function StyleDialog({ style, onClose }: { style: Style; onClose: () => v
   const form = useForm<StyleForm>({ defaultValues: formOf(style) });
   const picture = usePicture(style);
   const { mutateAsync, isPending } = useSaveStyles();
-  const [isPictureMissing, setPictureMissing] = useState(false);
+  const pictureField = useRef<HTMLDivElement>(null);
   const [fault, setFault] = useState<unknown>(null);
   const isDirty = form.formState.isDirty || picture.isDirty;
   const { leave, isAsking, keepEditing } = useUnsaved(isDirty, isPending, onClose);
@@ -29,8 +29,7 @@ export function StyleDialog({ style, onClose }: { style: Style; onClose: () => v
 
   const save = form.handleSubmit(async (values) => {
     setFault(null);
-    setPictureMissing(!hasPicture);
-    if (!hasPicture) return;
+    if (!hasPicture) return picture.require();
     try {
       await mutateAsync((styles) => withStyle(styles, styleFrom(values, style, picture.picture, new Date())));
       onClose();
@@ -40,12 +39,19 @@ export function StyleDialog({ style, onClose }: { style: Style; onClose: () => v
     }
   });
 
+  const submit = (event: SyntheticEvent) => {
+    if (!hasPicture) pictureField.current?.scrollIntoView({ block: 'nearest' });
+    void save(event);
+  };
+
   return (
     <Dialog title={style.nameEn ? m.admin_edit_title() : m.admin_new_title()} onClose={leave} isBusy={isPending} size="wide">
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void save(event)} className="mt-5">
+        <form noValidate onSubmit={submit} className="mt-5">
           <div className="grid gap-6 md:grid-cols-[14rem_1fr] md:gap-8">
-            <PictureField field={picture} isMissing={isPictureMissing && !hasPicture} />
+            <div ref={pictureField}>
+              <PictureField field={picture} />
+            </div>
             <div>
               <StyleFields />
               <TrialPanel styleId={style.id} onUse={(image) => void picture.pick(image)} />

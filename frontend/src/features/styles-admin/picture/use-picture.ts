@@ -6,6 +6,8 @@ import { localStyles, mergeLocally } from '../admin-styles-query';
 import { compressPicture } from './compress';
 import { addressOf, NO_PICTURE, pictureOf, regenerateThumbnail, ThumbnailError, uploadPicture, type Thumbnail } from './thumbnail';
 
+const MISSING = { save: m.admin_picture_required, regeneration: m.admin_no_image };
+
 export type PicturePhase = 'idle' | 'compressing' | 'uploading' | 'regenerating';
 
 /** The picture of the style that is being edited. The server stores a new thumbnail at once; removing one waits for the save. */
@@ -17,7 +19,8 @@ export function usePicture(style: Style) {
   const [phase, setPhase] = useState<PicturePhase>('idle');
   // The error itself, not its text: it is told in the language of the moment.
   const [fault, setFault] = useState<unknown>(null);
-  const [isMissing, setMissing] = useState(false);
+  /** For the save, or to make a thumbnail anew. */
+  const [missing, setMissing] = useState<'save' | 'regeneration' | null>(null);
 
   const isSaved = () => localStyles().styles.some(({ id }) => id === style.id);
 
@@ -31,7 +34,7 @@ export function usePicture(style: Style) {
 
   const attempt = async (steps: () => Promise<void>) => {
     setFault(null);
-    setMissing(false);
+    setMissing(null);
     try {
       await steps();
     } catch (error) {
@@ -44,7 +47,7 @@ export function usePicture(style: Style) {
 
   /** The server counts the same in the saved style. */
   const markFailed = () => {
-    const failed = { status: 'failed', retries: picture.retries + 1 } as const;
+    const failed = { status: picture.thumbnailReady ? picture.status : ('failed' as const), retries: picture.retries + 1 };
     setPicture((before) => ({ ...before, ...failed }));
     if (isSaved()) mergeLocally(style.id, failed);
   };
@@ -55,7 +58,9 @@ export function usePicture(style: Style) {
     size,
     phase,
     isDirty: addressOf(picture) !== addressOf(style),
-    error: isMissing ? m.admin_no_image() : fault === null ? null : errorText(fault),
+    error: missing ? MISSING[missing]() : fault === null ? null : errorText(fault),
+
+    require: () => setMissing('save'),
 
     pick: (file: Blob) =>
       attempt(async () => {
@@ -67,7 +72,7 @@ export function usePicture(style: Style) {
 
     regenerate: async () => {
       const from = source ?? addressOf(picture);
-      if (!from) return setMissing(true);
+      if (!from) return setMissing('regeneration');
       await attempt(() => work('regenerating', () => regenerateThumbnail(style.id, from)));
     },
 
