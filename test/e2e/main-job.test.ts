@@ -199,6 +199,9 @@ describe('a photo becomes a cartoon', () => {
     await screen.waitForResult();
 
     await screen.choose('My Images');
+    const [opened] = await Promise.all([screen.page.waitForEvent('popup'), screen.dialog.locator('li a').click()]);
+    await opened.waitForURL(/\/images\/.+\.webp$/);
+    await opened.close();
     const [savePage] = await Promise.all([
       screen.page.waitForEvent('popup'),
       screen.dialog.getByRole('button', { name: /^Download the cartoon/ }).click(),

@@ -15,12 +15,11 @@ export function useUnsaved(isDirty: boolean, isBusy: boolean, onLeave: () => voi
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
-      if (isAsking) setAsking(false);
-      else leave();
+      leave();
     };
     document.addEventListener('keydown', escape, { capture: true });
     return () => document.removeEventListener('keydown', escape, { capture: true });
-  }, [leave, isAsking]);
+  }, [leave]);
 
   useEffect(() => {
     if (!isDirty) return;

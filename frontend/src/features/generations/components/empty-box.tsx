@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { ImageUp } from 'lucide-react';
 import { InkOutline } from '@/components/ink';
 import * as m from '@/paraglide/messages';
+import { isMobileDevice } from '../download/device';
 import type { Preparation } from '../photo/use-photo-picker';
 import { PhotoProgress } from './photo-progress';
 
@@ -32,7 +33,7 @@ export function EmptyBox({ isDragActive, preparation, onOpen }: EmptyBoxProps) {
       <InkOutline tone={isDragActive ? 'accent' : 'line'} width={isDragActive ? 5 : 2.5} seed={17} draw={isDragActive} />
       <ImageUp aria-hidden="true" className="size-10 text-accent" strokeWidth={1.6} />
       <span className="mt-3 mb-1 font-heading text-title font-medium">{m.upload_title()}</span>
-      <span className="text-small text-muted">{m.upload_hint()}</span>
+      <span className="text-small text-muted">{isMobileDevice() ? m.upload_hint_touch() : m.upload_hint()}</span>
       <span className="text-small text-muted">{m.upload_rules()}</span>
     </button>
   );

@@ -19,7 +19,9 @@ export function ImageTile({ generation }: { generation: Generation }) {
     <li className="grid content-start gap-2">
       <div className="relative aspect-2/3 overflow-hidden rounded-md bg-ground-deep">
         {picture ? (
-          <img src={picture} alt={m.images_alt({ date })} loading="lazy" decoding="async" className="size-full object-cover" />
+          <a href={picture} target="_blank" rel="noopener" className="block size-full focus-visible:-outline-offset-4">
+            <img src={picture} alt={m.images_alt({ date })} loading="lazy" decoding="async" className="size-full object-cover" />
+          </a>
         ) : (
           <StatusText>{status === 'failed' ? new GenerationFailed(generation.code).text() : m.images_working()}</StatusText>
         )}
