@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { type Face, type Faces, findFaces } from './faces';
 import { frameAround, type Frame } from './framing';
+import { collectGarbage } from './garbage';
 import { extendGround, type Inner } from './ground';
 import { importance } from './importance';
 import { type Raw, resizeRaw, toPlanes, toRaw } from './planes';
@@ -35,6 +36,8 @@ export async function compose(photo: Buffer, width: number, height: number, know
   const faces: Faces = known ? { sure: known, all: known } : findFaces(await sketch(source, FACES_SIDE));
   const weights = importance(toPlanes(await sketch(source, SKETCH_SIDE)), faces.sure);
   const frame = frameAround(source, width / height, weights, faces);
+  // What the search for faces left over, before the pictures of full size come.
+  collectGarbage();
   return {
     picture: await paint(source, frame, width, height),
     faces: faces.sure.map((face) => within(face, source, frame)).filter(isShown),
