@@ -29,8 +29,9 @@ import {
 
 /**
  * Who may call a route.
- * `anyone`: no bearer needed. `visitor`: the public anonymous key or a user's token. `user`: a user's token.
- * `buyer`: like a visitor, or without a bearer, as a guest. `admin`: a user's token with the group `admin`. `tester`: an admin, or anyone where the stage allows test credits.
+ * `anyone`: no bearer needed. `visitor`: the public anonymous key or a user's token. `buyer`: a visitor, or a guest without a bearer.
+ * `user`: a user's token. `admin`: a user's token with the group `admin`. `tester`: an admin, or anyone where the stage allows test
+ * credits.
  */
 export type Caller = 'anyone' | 'visitor' | 'buyer' | 'user' | 'admin' | 'tester';
 

@@ -89,7 +89,10 @@ export function ownAddress(address: string, siteOrigin: string): string | undefi
 
 // ---- what was bought ------------------------------------------------------------------------------------------------
 
-/** `credits`: those that were not refunded. `refused`: nothing that we sell at this price. `returned`: the account is erased, the money back. */
+/**
+ * `credits`: those that were not refunded. `refused`: nothing that we sell at this price. `returned`: the account is erased, and the
+ * money went back.
+ */
 export type Fulfilment =
   { outcome: 'fulfilled'; credits: number } | { outcome: 'refused' | 'returned' } | { outcome: Exclude<PurchaseStatus, 'paid'> };
 

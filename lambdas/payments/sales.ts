@@ -12,8 +12,7 @@ export async function enterSale(books: SalesBooks, { id, begunAt, status, paid, 
 /** Purchases that are entered into the books as they are looked through. */
 export function entering(books: SalesBooks, purchases: StripePurchases): Purchases {
   return {
-    find: purchases.find,
-    giveBack: purchases.giveBack,
+    ...purchases,
     async *begunSince(moment) {
       for await (const purchase of purchases.begunSince(moment)) {
         await enterSale(books, purchase);

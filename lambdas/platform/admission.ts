@@ -16,7 +16,6 @@ export async function admit(
 ): Promise<Caller> {
   if (rule === 'anyone') return NOBODY;
   if (rule === 'tester' && allowTestCredits) return NOBODY;
-
   if (rule === 'buyer' && authorization === undefined) return GUEST;
 
   const caller = await identify(authorization);

@@ -29,10 +29,7 @@ const imageBase64 = () => photo.toString('base64');
 
 /** Started, and followed until it is decided. */
 async function tried(prompt = PROMPT): Promise<GenerationAnswer> {
-  const started = await call<GenerationAnswer>(origin, 'POST', '/admin/trials', {
-    token,
-    body: { imageBase64: imageBase64(), prompt },
-  });
+  const started = await call<GenerationAnswer>(origin, 'POST', '/admin/trials', { token, body: { imageBase64: imageBase64(), prompt } });
   const look = () => call<GenerationAnswer>(origin, 'GET', `/admin/trials/${started.body.generationId}`, { token });
   await until(async () => ['succeeded', 'failed'].includes((await look()).body.status));
   return (await look()).body;

@@ -148,14 +148,8 @@ describe('A purchase', () => {
 });
 
 describe('A purchase for an account that was erased', () => {
-  const erased = async () => {
-    const store = credits();
-    await store.grant('user-1', 3, 'sign-up');
-    return store;
-  };
-
   it('goes back to the buyer when it is paid afterwards, and opens nothing', async () => {
-    const store = await erased();
+    const store = credits();
     await store.close('user-1');
     const parts = shop(store);
 
@@ -167,7 +161,7 @@ describe('A purchase for an account that was erased', () => {
   });
 
   it('stays paid when its credits were there before', async () => {
-    const store = await erased();
+    const store = credits();
     const parts = shop(store);
     await fulfil(parts, PAID);
     await store.close('user-1');
